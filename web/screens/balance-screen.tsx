@@ -1,4 +1,4 @@
-import { useQuery, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { type Balance, requestPayout, type Payout, type Movement } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -9,14 +9,12 @@ import { balance as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
-import { useState } from 'react';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { Button } from '#web/ui/button.tsx';
-import { AskButton } from '#web/ui/dialog.tsx';
+import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
@@ -95,10 +93,10 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
 function RequestSection({ balance }: { balance: Balance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
-  const [open, setOpen] = useState(false);
   const [last] = rowsOf(useInfiniteQuery(ownPayoutsQuery).data);
   if (balance.payout) return <UnderWay payout={balance.payout} />;
-  if (!balance.method) return null;
+  const { method } = balance;
+  if (!method) return null;
   if (balance.available < balance.least) return <p className="quiet">{t('tooLittle', { least: t.tk(balance.least) })}</p>;
   return (
     <>
@@ -106,10 +104,9 @@ function RequestSection({ balance }: { balance: Balance }) {
         <FailureNote title={t('lastFailed', { amount: t.tk(last.amount), method: nameOf(last.method) })}>{last.reason}</FailureNote>
       )}
       <p>
-        <Button variant="primary" onClick={() => setOpen(true)}>
+        <DialogButton variant="primary" dialog={(close) => <RequestDialog balance={balance} method={method} onClose={close} />}>
           {t('request')}
-        </Button>
-        {open && <RequestDialog balance={balance} method={balance.method} onClose={() => setOpen(false)} />}
+        </DialogButton>
       </p>
     </>
   );
@@ -118,7 +115,7 @@ function RequestSection({ balance }: { balance: Balance }) {
 function UnderWay({ payout }: { payout: Payout }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
-  const cancel = useMutation({ mutationFn: (id: string) => api.cancelPayout({ params: { id } }), ...useMutationToasts()(t('cancelled')) });
+  const cancel = useAct((id: string) => api.cancelPayout({ params: { id } }), t('cancelled'));
   const values = { amount: t.tk(payout.amount), method: nameOf(payout.method) };
   return (
     <div role="status" className="grid justify-items-start gap-3 rounded-box bg-base-200 p-4">

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
@@ -13,7 +13,7 @@ import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingRows } from '#web/ui/loading.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -21,7 +21,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** px from the end of the page within which new messages are scrolled to. */
 const NEAR_END = 400;
@@ -161,13 +160,7 @@ function useScrollToEnd(newest: string) {
 }
 
 /** Changes whether the other side is blocked. */
-function useBlock(id: string) {
-  const failureText = useFailureText();
-  return useMutation({
-    mutationFn: (blocked: boolean) => api.updateConversation({ params: { id }, body: { blocked } }),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
-}
+const useBlock = (id: string) => useAct((blocked: boolean) => api.updateConversation({ params: { id }, body: { blocked } }));
 
 /** The other side and the product; blocking, or for an admin closing the reports. */
 function ConversationHead({ conversation }: { conversation: Conversation }) {
@@ -176,10 +169,7 @@ function ConversationHead({ conversation }: { conversation: Conversation }) {
   const other = side === 'buyer' ? seller : buyer;
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
   const block = useBlock(id);
-  const close = useMutation({
-    mutationFn: () => api.updateConversation({ params: { id }, body: { reportsClosed: true } }),
-    ...useMutationToasts()(t('reportsClosed')),
-  });
+  const close = useAct(() => api.updateConversation({ params: { id }, body: { reportsClosed: true } }), t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (
     <header className="mb-5 grid gap-4">

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DisputeRecord } from '#contract/dispute-records.ts';
 import type { Dispute } from '#contract/handover.ts';
@@ -17,7 +17,7 @@ import { api } from '#web/shared/api.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { DecideDialog, FreezeDialog } from '#web/modules/deals/dispute-dialogs.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -204,11 +204,10 @@ function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
 
 function DealActions({ dispute }: { dispute: Dispute }) {
   const t = useTexts(texts);
-  const toasts = useMutationToasts();
   const show = useRowDialog();
   const { handover, title } = dispute;
   const { bookingId, can } = handover;
-  const unfreeze = useMutation({ mutationFn: () => api.unfreezeHandover({ params: { id: bookingId } }), ...toasts(t('unfreezeDone')) });
+  const unfreeze = useAct(() => api.unfreezeHandover({ params: { id: bookingId } }), t('unfreezeDone'));
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">

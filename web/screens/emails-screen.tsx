@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
@@ -20,7 +20,7 @@ import { recordRefund } from '#contract/service.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 
@@ -127,9 +127,8 @@ function PaidDialog({ job: { id, payment }, onClose }: { job: DeadLetter; onClos
 function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
-  const toasts = useMutationToasts();
   const list = useInfiniteQuery(deadLettersQuery());
-  const retry = useMutation({ mutationFn: ({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }), ...toasts(t('retried')) });
+  const retry = useAct(({ id }: DeadLetter) => api.retryJob({ params: { id: String(id) } }), t('retried'));
   const jobs = rowsOf(list.data);
   const [paid, setPaid] = useState<DeadLetter | null>(null);
 
@@ -177,13 +176,7 @@ function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
         empty={<EmptyState icon="check" title={t('noDeadLetters')} />}
       />
       {paid && <PaidDialog job={paid} onClose={() => setPaid((open) => (open === paid ? null : open))} />}
-      {list.hasNextPage && (
-        <p className="text-center">
-          <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words('loadMore')}
-          </Button>
-        </p>
-      )}
+      <LoadMore list={list} />
     </section>
   );
 }
@@ -191,8 +184,11 @@ function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
 /** Why a refund is not to be paid in another way. */
 const WAITING = { bank: 'refundDisputed', provider: 'refundUnknown' } as const;
 
-/** The jobs whose sentence names nothing. */
 const JOB_TEXTS = {
+  'email.send': 'jobEmail',
+  'payment.refund': 'jobRefund',
+  'payment.cancel': 'jobCancel',
+  'payment.reconcile': 'jobReconcile',
   'photo.expire': 'jobPhoto',
   'private_photo.expire': 'jobPhoto',
   'photo.compute': 'jobPhotoCompute',
@@ -214,27 +210,23 @@ const JOB_TEXTS = {
   'saved.match': 'jobSavedMatch',
   'saved.email': 'jobSavedEmail',
   'conduct.judge': 'jobConduct',
-} as const satisfies Partial<Record<DeadLetter['kind'], keyof typeof emails.texts>>;
+} as const satisfies Record<DeadLetter['kind'], keyof typeof emails.texts>;
 
 /** The job in one sentence. */
 function What({ job: { kind, mail, payment } }: { job: DeadLetter }) {
   const t = useTexts(emails);
-  const details = { amount: t.tk(payment?.amount ?? 0), buyer: payment?.buyer ?? '', reference: payment?.reference ?? '' };
-  switch (kind) {
-    case 'email.send':
-      return <span className="wrap-anywhere">{t('jobEmail', { subject: mail?.subject ?? '', email: mail?.to ?? '' })}</span>;
-    case 'payment.refund':
-      return (
-        <span className="wrap-anywhere">
-          <span>{t('jobRefund', details)}</span> {payment?.waitsFor && <strong>{t(WAITING[payment.waitsFor])}</strong>}
-        </span>
-      );
-    case 'payment.cancel':
-      return <span className="wrap-anywhere">{t('jobCancel', details)}</span>;
-    case 'payment.reconcile':
-      return <span className="wrap-anywhere">{t('jobReconcile', details)}</span>;
-    default:
-      // This page may be older than the server, which then has kinds that it does not know.
-      return kind in JOB_TEXTS ? t(JOB_TEXTS[kind]) : kind;
-  }
+  // This page may be older than the server, which then has kinds that it does not know.
+  if (!(kind in JOB_TEXTS)) return kind;
+  const text = t(JOB_TEXTS[kind], {
+    subject: mail?.subject ?? '',
+    email: mail?.to ?? '',
+    amount: t.tk(payment?.amount ?? 0),
+    buyer: payment?.buyer ?? '',
+    reference: payment?.reference ?? '',
+  });
+  return (
+    <span className="wrap-anywhere">
+      <span>{text}</span> {kind === 'payment.refund' && payment?.waitsFor && <strong>{t(WAITING[payment.waitsFor])}</strong>}
+    </span>
+  );
 }

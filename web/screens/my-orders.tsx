@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
-import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
+import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';
@@ -11,7 +11,6 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
@@ -99,12 +98,7 @@ export function OrderProgress({ booking }: { booking: Booking }) {
 /** The button by which the first in line takes the booking that was made for them. */
 function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
   const t = useTexts(waiting);
-  const failureText = useFailureText();
-  const answer = useMutation({
-    ...answerTurnMutation(_id),
-    onSuccess: () => toast('success', t('confirmed')),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
+  const answer = useAct(answerTurn(_id), t('confirmed'));
   return (
     <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')} about={product.title}>
       {t('confirm')}

@@ -14,7 +14,7 @@ import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { Deadline, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { HandoverSection } from '#web/modules/deals/handover-section.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';
@@ -36,15 +36,9 @@ function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullabl
   const t = useTexts(waiting);
   if (side === 'buyer') return <TurnPanel bookingId={booking._id} until={turn.until} title={booking.product.title} late={!turn.confirm} />;
   return (
-    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
-      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <time dateTime={turn.until}>{t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, t.locale) })}</time>
-        </p>
-        <p className="quiet text-sm">{t('sellerTurnText')}</p>
-      </div>
-    </div>
+    <Deadline at={turn.until} text={t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, t.locale) })}>
+      {t('sellerTurnText')}
+    </Deadline>
   );
 }
 
@@ -155,7 +149,11 @@ export default function OrderScreen({ id }: { id: string }) {
             <>
               <OrderSteps booking={booking} />
               {booking.turn && <OrderTurn booking={booking} turn={booking.turn} side={side} />}
-              {!booking.turn && booking.expiresAt !== undefined && <Deadline at={booking.expiresAt} />}
+              {!booking.turn && booking.expiresAt !== undefined && (
+                <Deadline at={booking.expiresAt} text={t('deadline', { time: formatTime(booking.expiresAt, t.locale) })}>
+                  {t('deadlineText')}
+                </Deadline>
+              )}
               {!(booking.turn && side === 'buyer') && <OrderActions booking={booking} side={side} />}
               {!booking.turn && <HandoverSection order={order} />}
               <OrderChanges booking={booking} />
@@ -173,21 +171,6 @@ export default function OrderScreen({ id }: { id: string }) {
       </div>
       {order.termsSha256 !== undefined && <Seal hash={order.termsSha256} />}
     </>
-  );
-}
-
-function Deadline({ at }: { at: string }) {
-  const t = useTexts(texts);
-  return (
-    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
-      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div>
-        <p className="font-semibold">
-          <time dateTime={at}>{t('deadline', { time: formatTime(at, t.locale) })}</time>
-        </p>
-        <p className="quiet text-sm">{t('deadlineText')}</p>
-      </div>
-    </div>
   );
 }
 

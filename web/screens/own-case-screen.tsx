@@ -1,6 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#contract/cases.ts';
-import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
@@ -31,7 +30,6 @@ export default function OwnCaseScreen({ id }: { id: string }) {
 
 function Decided({ id, found: { title, state, decision, appeal, answer, appealUntil } }: { id: string; found: OwnCase }) {
   const t = useTexts(texts);
-  const send = useMutation({ mutationFn: (body: Input<'appealCase'>['body']) => api.appealCase({ params: { id }, body }) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">
       <header className="grid gap-1">
@@ -44,7 +42,9 @@ function Decided({ id, found: { title, state, decision, appeal, answer, appealUn
       {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, t.locale) })} text={decision.reason} />}
       {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
       {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, t.locale) })} text={answer.reason} />}
-      {appealUntil !== null && <AppealForm about={`case ${id}`} until={appealUntil} send={send} />}
+      {appealUntil !== null && (
+        <AppealForm about={`case ${id}`} until={appealUntil} send={(body) => api.appealCase({ params: { id }, body })} />
+      )}
     </article>
   );
 }

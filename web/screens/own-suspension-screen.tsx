@@ -1,8 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnSuspension } from '#contract/suspensions.ts';
-import type { Input } from '#contract/client.ts';
-import { queryKeys } from '#web/shared/query-keys.ts';
-import { queryClient } from '#web/shared/query-client.ts';
 import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -33,10 +30,6 @@ export default function OwnSuspensionScreen() {
 function Suspended({ suspension: { reason, at, until, appeal, answer, appealUntil } }: { suspension: OwnSuspension }) {
   const t = useTexts(texts);
   const words = useTexts(cases);
-  const send = useMutation({
-    mutationFn: (body: Input<'appealSuspension'>['body']) => api.appealSuspension({ body }),
-    onSuccess: (data) => queryClient.setQueryData(queryKeys.ownSuspension, data),
-  });
   const time = (value: string) => ({ time: formatTime(value, t.locale) });
   return (
     <article className="grid max-w-2xl grid-cols-1 gap-5">
@@ -50,7 +43,9 @@ function Suspended({ suspension: { reason, at, until, appeal, answer, appealUnti
       {appeal && <Quote by={words('youSay', time(appeal.at))} text={appeal.text} />}
       {answer && <Quote by={words('adminSays', time(answer.at))} text={answer.reason} />}
       {appeal && <p className="font-medium">{answer ? t('final') : words('own_appealed')}</p>}
-      {appealUntil !== null && <AppealForm about={`suspension ${at}`} until={appealUntil} send={send} />}
+      {appealUntil !== null && (
+        <AppealForm about={`suspension ${at}`} until={appealUntil} send={(body) => api.appealSuspension({ body })} />
+      )}
     </article>
   );
 }

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import type { AdminPayout } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
+import { api } from '#web/shared/api.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { ClosedBalances, PayoutActions } from '#web/modules/deals/payouts-of-admins.tsx';
-import { exportMutation, payoutsQuery } from '#web/modules/deals/payouts.queries.ts';
+import { payoutsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -76,7 +77,7 @@ function Export() {
   const t = useTexts(texts);
   const failureText = useFailureText();
   const download = useMutation({
-    ...exportMutation,
+    mutationFn: () => api.exportPayouts(),
     onSuccess({ csv, count }) {
       if (count === 0) return toast('error', t('exportedNone'));
       saveFile('payouts.csv', csvFile(csv));

@@ -8,7 +8,7 @@ import { EmailLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { reportedItemsQuery } from '#web/modules/admin/admin.queries.ts';
 import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct, useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -19,13 +19,9 @@ import { EmptyState } from '#web/ui/notes.tsx';
 /** Reported products with their reasons (specification §2). An admin deletes the product or clears the report. */
 export default function ReportedItems() {
   const t = useTexts(reports);
-  const toasts = useMutationToasts();
   const list = useInfiniteQuery(reportedItemsQuery());
-  const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
-  const clear = useMutation({
-    mutationFn: ({ _id }: Product) => api.updateProduct({ params: { id: _id }, body: { isReported: 'no' } }),
-    ...toasts(t('cleared')),
-  });
+  const remove = useMutation({ ...deleteProductMutation(), ...useMutationToasts()(t('deleted')) });
+  const clear = useAct(({ _id }: Product) => api.updateProduct({ params: { id: _id }, body: { isReported: 'no' } }), t('cleared'));
   const busyWith = (mutation: typeof remove | typeof clear, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
   const settle = (mutation: typeof remove | typeof clear, product: Product) => {
     remove.reset();

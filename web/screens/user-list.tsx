@@ -1,4 +1,4 @@
-import { type UseInfiniteQueryResult, useMutation } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type ListedUser, USER_SORTS, type User } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
@@ -8,7 +8,7 @@ import { type ShownUsers } from '#web/modules/users/users.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -41,9 +41,8 @@ interface UserListProps {
 export function UserList({ columns, deleteText, empty, ...list }: UserListProps) {
   const t = useTexts(users);
   const words = useTexts(suspensions);
-  const toasts = useMutationToasts();
   const { q } = useShownUsers();
-  const remove = useMutation({ mutationFn: ({ email = '' }: User) => api.deleteUser({ query: { email } }), ...toasts(t('userDeleted')) });
+  const remove = useAct(({ email = '' }: User) => api.deleteUser({ query: { email } }), t('userDeleted'));
   const actions: readonly Column<ListedUser>[] = [
     { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {

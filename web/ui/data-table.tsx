@@ -1,6 +1,6 @@
 // The cards need `display: block`, which removes the native table roles, so the roles are explicit.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import '#web/ui/data-table.css';
 
 export interface Column<Row> {
@@ -39,7 +39,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Lays out the table instead of the columns and cards of all tables; its cells have `data-column`. */
+  /** Lays out the table instead of the columns and cards of all tables; its cells have `data-column`, and the grid area of that name. */
   className?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
             {group.map((row) => (
               <tr key={rowKey(row)} role="row" style={style}>
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} row={row} style={className === undefined ? undefined : { gridArea: column.key }} />
                 ))}
               </tr>
             ))}
@@ -79,25 +79,33 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   );
 }
 
-function Cell<Row>({ column: { key, kind, isProse, header, renderCell }, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  style: CSSProperties | undefined;
+}
+
+function Cell<Row>({ column: { key, kind, isProse, header, renderCell }, row, style }: CellProps<Row>) {
+  const place = { 'data-column': key, style };
   if (kind === 'title')
     return (
-      <th role="rowheader" scope="row" className={kind} data-column={key}>
+      <th role="rowheader" scope="row" className={kind} {...place}>
         {renderCell(row)}
       </th>
     );
-  if (kind === 'image' || kind === 'foot')
-    return (
-      <td role="cell" className={kind} data-column={key}>
-        {renderCell(row)}
-      </td>
-    );
+  const isBare = kind === 'image' || kind === 'foot';
   return (
-    <td role="cell" className={isProse?.(row) ? 'prose' : kind} data-column={key}>
-      <span aria-hidden="true" className="label quiet">
-        {header}
-      </span>
-      <div>{renderCell(row)}</div>
+    <td role="cell" className={isProse?.(row) ? 'prose' : kind} {...place}>
+      {isBare ? (
+        renderCell(row)
+      ) : (
+        <>
+          <span aria-hidden="true" className="label quiet">
+            {header}
+          </span>
+          <div>{renderCell(row)}</div>
+        </>
+      )}
     </td>
   );
 }

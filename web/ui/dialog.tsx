@@ -194,19 +194,31 @@ export interface AskButtonProps
   text: ReactNode;
 }
 
-/** A button that asks before it acts. In a row, which may change or go while the user decides, it is a `ConfirmButton`. */
-export function AskButton({ label, confirmLabel = label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
-  const [asked, setAsked] = useState(false);
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  dialog: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog, which goes with the button. */
+export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button {...button} onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-      {asked && (
-        <ConfirmDialog {...{ title, danger, confirmLabel, onConfirm }} onClose={() => setAsked(false)}>
-          {text}
-        </ConfirmDialog>
-      )}
+      <Button {...button} onClick={() => setOpen(true)} />
+      {isOpen && dialog(() => setOpen(false))}
     </>
+  );
+}
+
+/** A button that asks before it acts. In a row, which may change or go while the user decides, it is a `ConfirmButton`. */
+export function AskButton({ label, confirmLabel = label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
+  const dialog = (close: () => void) => (
+    <ConfirmDialog {...{ title, danger, confirmLabel, onConfirm }} onClose={close}>
+      {text}
+    </ConfirmDialog>
+  );
+  return (
+    <DialogButton {...button} dialog={dialog}>
+      {label}
+    </DialogButton>
   );
 }

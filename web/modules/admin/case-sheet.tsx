@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import * as z from '#contract/zod.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
-import type { Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
 import { formatYearsOfUse } from '#web/i18n/format.ts';
@@ -13,7 +11,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
-import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { choice } from '#web/shared/forms/field-rules.ts';
+import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
@@ -73,8 +72,7 @@ function Side({ image, children }: { image: string | null; children: ReactNode }
   );
 }
 
-// The empty choice of the list is refused by the contract.
-const form = decideCase.body.extend({ decision: z.string().pipe(decideCase.body.shape.decision) });
+const form = decideCase.body.extend({ decision: choice(decideCase.body.shape.decision) });
 
 interface DecisionFormProps {
   found: Case;
@@ -86,28 +84,22 @@ interface DecisionFormProps {
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
 function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
-  const decide = useMutation({ mutationFn: (body: Input<'decideCase'>['body']) => api.decideCase({ params: { id }, body }) });
-  const { field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(form, {
+  const isAppeal = state === 'appealed';
+  const { field, formErrors, attempt, forget, dialog } = useDialogForm(form, {
     defaultValues: { decision: '', reason: '' },
     keep: `case ${id}`,
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
+    mutation: { mutationFn: (body) => api.decideCase({ params: { id }, body }) },
+    done: (_decided, { decision }) => toast('success', t(decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title })),
+    onClose: goOn,
   });
-  const isAppeal = state === 'appealed';
   const leave = () => {
     forget();
     goOn();
   };
-  const send = submit(async (body) => {
-    try {
-      await decide.mutateAsync(body);
-      toast('success', t(body.decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title }));
-      leave();
-    } catch (failure) {
-      showServerErrors(failure);
-    }
-  });
+  const { sending, onSubmit } = dialog;
   return (
-    <form noValidate onSubmit={send} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+    <form noValidate onSubmit={onSubmit} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
       <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <SelectField label={t('choice')} {...field('decision')}>
@@ -122,11 +114,11 @@ function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goO
         maxLength={limits.caseText}
         {...field('reason')}
       />
-      <ShownFailure error={decide.error} />
-      {isGone && (decide.isIdle || decide.isError) && (
+      <ShownFailure error={sending.error} />
+      {isGone && (sending.isIdle || sending.isError) && (
         <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
       )}
-      <Button type="submit" variant="primary" busy={decide.isPending} className="sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={sending.isPending} className="sm:justify-self-start">
         {t('send')}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
 import { api } from '#web/shared/api.ts';
+import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { isKept } from '#web/shared/forms/contract-form.ts';
@@ -19,7 +20,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { ListedUser } from '#contract/users.ts';
@@ -30,8 +31,7 @@ const FOR_GOOD = 'good';
 const length = z
   .object({ days: z.enum([...SUSPENSION_DAYS.map(String), FOR_GOOD]), reason: suspendUser.body.shape.reason })
   .transform(({ days, reason }) => ({ days: SUSPENSION_DAYS.find((each) => String(each) === days) ?? null, reason }));
-// The empty choice of the list is refused by the contract.
-const answering = decideSuspension.body.extend({ decision: z.string().pipe(decideSuspension.body.shape.decision) });
+const answering = decideSuspension.body.extend({ decision: choice(decideSuspension.body.shape.decision) });
 const ending = decideSuspension.body.extend({ decision: z.string().transform(() => 'end' as const) });
 
 /** The name under which the form of a suspension of this user is kept. */
@@ -237,14 +237,17 @@ function State({ suspension: { reason, by, at, until, appeal, answer, end } }: {
 /** Whether a user is suspended, and the way to the form. */
 export function SuspendButton({ user: { uid, displayName, suspended } }: { user: Pick<ListedUser, 'uid' | 'displayName' | 'suspended'> }) {
   const t = useTexts(texts);
-  const [isOpen, setOpen] = useState(false);
   return (
     <span className="flex flex-wrap items-center gap-2">
       {suspended && <Badge tone="warning">{t('suspended')}</Badge>}
-      <Button small variant={suspended ? 'quiet' : 'plain'} onClick={() => setOpen(true)} about={displayName}>
+      <DialogButton
+        small
+        variant={suspended ? 'quiet' : 'plain'}
+        about={displayName}
+        dialog={(close) => <SuspensionDialog uid={uid} name={displayName} onClose={close} />}
+      >
         {t(suspended ? 'open' : 'suspend')}
-      </Button>
-      {isOpen && <SuspensionDialog uid={uid} name={displayName} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </span>
   );
 }

@@ -13,10 +13,9 @@ import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
 import { RadioField, AmountField, TextAreaField, TextField } from '#web/ui/field.tsx';
-import { useFailureText } from '#web/shared/failure.tsx';
 import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -25,6 +24,7 @@ import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { FailureAlert, PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useKeepOrder } from '#web/shared/offline/use-kept-orders.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
+import { Deadline } from '#web/shared/frame/cells.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { encode } from 'uqr';
 import { useLocation } from 'react-router';
@@ -109,18 +109,14 @@ const DONE = { extend: 'extended', accept: 'accepted', escalate: 'escalated', re
 /** The buttons of one side, and what they ask. */
 function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   const t = useTexts(texts);
-  const toasts = useMutationToasts();
-  const failureText = useFailureText();
   const { bookingId, can, state } = handover;
   const price = t.tk(handover.held ?? 0);
   const offer = t.tk(handover.offered ?? 0);
-  const move = useMutation({
-    mutationFn: (body: Input<'moveHandover'>['body']) => api.moveHandover({ params: { id: bookingId }, body }),
-    // As options, because the answer may replace this component.
-    onSuccess: (_moved, { action }) => toast('success', t(DONE[action])),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
-  const relist = useMutation({ mutationFn: () => api.restoreProduct({ params: { id: productId } }), ...toasts(t('relisted')) });
+  const move = useAct(
+    (body: Input<'moveHandover'>['body']) => api.moveHandover({ params: { id: bookingId }, body }),
+    ({ action }) => t(DONE[action]),
+  );
+  const relist = useAct(() => api.restoreProduct({ params: { id: productId } }), t('relisted'));
   const [asking, setAsking] = useState<Asking | null>(null);
   const asked = asking?.about;
   // The confirmation depends on the state: the question goes when the handover is in another one.
@@ -248,16 +244,9 @@ function Due({ handover: { state, dueAt } }: { handover: Handover }) {
   const text = DUE_TEXTS[state];
   if (dueAt === null || !text) return null;
   return (
-    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
-      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div>
-        <p className="font-semibold">
-          <time dateTime={dueAt}>{t(text, { time: formatTime(dueAt, t.locale) })}</time>
-        </p>
-        {state === 'held' && <p className="quiet text-sm">{t('dueHeldText')}</p>}
-        {state === 'offered' && <p className="quiet text-sm">{t('dueOfferedText')}</p>}
-      </div>
-    </div>
+    <Deadline at={dueAt} text={t(text, { time: formatTime(dueAt, t.locale) })}>
+      {state === 'held' ? t('dueHeldText') : state === 'offered' && t('dueOfferedText')}
+    </Deadline>
   );
 }
 
@@ -315,16 +304,8 @@ function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, cod
   const t = useTexts(texts);
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
   const [shown, setShown] = useState(checkedAt !== null);
-  const { onError } = useMutationToasts()('');
-  const save = useMutation({
-    mutationFn: () => api.saveChecklist({ params: { id: bookingId }, body: { checked: [...ticked] } }),
-    onError,
-  });
-  const renew = useMutation({
-    mutationFn: () => api.renewCode({ params: { id: bookingId }, body: { code } }),
-    onSuccess: () => toast('success', t('codeRenewed')),
-    onError,
-  });
+  const save = useAct(() => api.saveChecklist({ params: { id: bookingId }, body: { checked: [...ticked] } }));
+  const renew = useAct(() => api.renewCode({ params: { id: bookingId }, body: { code } }), t('codeRenewed'));
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-1">

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
@@ -13,20 +14,6 @@ import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
 
 const OfferSettingsDialog = lazyPart(() => import('#web/modules/deals/offer-settings-dialog.tsx'));
-
-/** The button with which a seller sets what happens to offers on a product. */
-function OfferSettingsButton({ product }: { product: Product }) {
-  const t = useTexts(texts);
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)} about={product.title}>
-        {t('settings')}
-      </Button>
-      {open && <OfferSettingsDialog product={product} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
 
 const OfferDialog = lazyPart(() => import('#web/modules/deals/offer-dialog.tsx'));
 const OfferState = lazy(() => lazyImport(() => import('#web/modules/deals/offer-state.tsx')));
@@ -42,7 +29,9 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
         <ButtonLink to="/dashboard/offers" icon="tag">
           {t('title')}
         </ButtonLink>
-        <OfferSettingsButton product={product} />
+        <DialogButton variant="quiet" about={product.title} dialog={(close) => <OfferSettingsDialog product={product} onClose={close} />}>
+          {t('settings')}
+        </DialogButton>
       </div>
     );
   return <AsBuyer product={product} isOver={isOver} />;

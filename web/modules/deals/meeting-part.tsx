@@ -17,7 +17,7 @@ import { dhakaOf, formatTime, isoOfDhaka } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { MapLink } from '#web/modules/deals/order-contact.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -225,14 +225,12 @@ const BUTTONS = { canceled: 'cancelMeeting', withdrawn: 'withdraw', declined: 'd
 
 function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
   const ended = endOf(meeting, side);
-  const move = useMutation({
-    mutationFn: (body: Input<'updateMeeting'>['body']) => api.updateMeeting({ params: { id: meeting._id }, body }),
-    onSuccess: (_data, { action }) => toast('success', t(action === 'accept' ? 'accepted' : ended)),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
+  const move = useAct(
+    (body: Input<'updateMeeting'>['body']) => api.updateMeeting({ params: { id: meeting._id }, body }),
+    ({ action }) => t(action === 'accept' ? 'accepted' : ended),
+  );
   const calendar = useMutation({
     mutationFn: () => saveCalendar(bookingId),
     onError: () => toast('error', t('calendarFailed')),

@@ -1,5 +1,4 @@
 import * as z from '#contract/zod.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
@@ -11,11 +10,9 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
-import { useFailureText } from '#web/shared/failure.tsx';
-import type { Input } from '#contract/client.ts';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** The seller's own price, between the buyer's and the asking price. */
@@ -57,16 +54,11 @@ const DONE = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } 
 /** The buttons for what the server allows with an offer. */
 function OfferActions({ offer }: { offer: Offer }) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const [asked, setAsked] = useState<OfferAction | null>(null);
-  const answer = useMutation({
-    mutationFn: (body: Input<'updateOffer'>['body']) => api.updateOffer({ params: { id: offer._id }, body }),
-    // Not of the call: a live event may take the buttons away before the response arrives.
-    onSuccess(_offer, { action }) {
-      if (action !== 'counter') toast('success', t(DONE[action]));
-    },
-    onError: (failure) => toast('error', failureText(failure)),
-  });
+  const answer = useAct(
+    ({ action }: { action: keyof typeof DONE }) => api.updateOffer({ params: { id: offer._id }, body: { action } }),
+    ({ action }) => t(DONE[action]),
+  );
   const price = t.tk(offer.counterPrice ?? offer.price);
   const close = () => setAsked(null);
   const explanation = {

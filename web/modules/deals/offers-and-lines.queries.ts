@@ -1,7 +1,6 @@
 import { api } from '#web/shared/api.ts';
 import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import { mutationOptions } from '@tanstack/react-query';
 import { readQuery } from '#web/shared/read-query.ts';
 
 /** The offers that the user has made and received: about one product, or all. */
@@ -15,9 +14,7 @@ export const linesQuery = (productId: string | null) =>
   readQuery(queryKeys.lines(productId), api.listLines, { query: productId === null ? {} : { product: productId } });
 
 /** Confirms the booking of a turn, or declines it. */
-export const answerTurnMutation = (id: string) =>
-  mutationOptions({
-    mutationFn: async (answer: 'confirm' | 'decline'): Promise<void> => {
-      await (answer === 'confirm' ? api.confirmBooking({ params: { id } }) : api.deleteBooking({ params: { id } }));
-    },
-  });
+export const answerTurn =
+  (id: string) =>
+  (answer: 'confirm' | 'decline'): Promise<unknown> =>
+    answer === 'confirm' ? api.confirmBooking({ params: { id } }) : api.deleteBooking({ params: { id } });

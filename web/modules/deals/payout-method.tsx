@@ -13,7 +13,7 @@ import { RadioField, TextField } from '#web/ui/field.tsx';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { roleQuery } from '#web/shared/session/role.ts';
@@ -165,7 +165,7 @@ export function MethodSection({ balance: { method, newMethod, payout } }: { bala
 
 function RemoveMethod({ name }: { name: string }) {
   const t = useTexts(texts);
-  const remove = useMutation({ mutationFn: () => api.removePayoutMethod(), ...useMutationToasts()(t('removed')) });
+  const remove = useAct(() => api.removePayoutMethod(), t('removed'));
   return (
     <AskButton
       variant="quiet"

@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import * as z from '#contract/zod.ts';
 import { text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { AdminPayout, ClosedBalance } from '#contract/payouts.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { movePayoutMutation, closedBalancesQuery, payOutClosed } from '#web/modules/deals/payouts.queries.ts';
+import { movePayout, closedBalancesQuery, payOutClosed } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { MethodDialog, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';
@@ -25,13 +23,8 @@ const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
 /** The buttons for what the server allows with a payout. */
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
   const [asked, setAsked] = useState<'take_over' | 'send' | 'fail' | null>(null);
-  const take = useMutation({
-    ...movePayoutMutation(payout),
-    onSuccess: () => toast('success', t('taken')),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
+  const take = useAct(movePayout(payout), t('taken'));
   const amount = t.tk(payout.amount);
   const close = () => setAsked(null);
   return (
@@ -81,7 +74,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
   const { field, dialog } = useDialogForm(schema, {
     defaultValues: { note: '' },
     fields: { note: { name: t(label) } },
-    mutation: movePayoutMutation(payout),
+    mutation: { mutationFn: movePayout(payout) },
     done: t(done),
     onClose,
   });
@@ -122,7 +115,7 @@ function Account({ account }: { account: ClosedBalance }) {
   const t = useTexts(texts);
   const nameOf = useMethodName();
   const [asked, setAsked] = useState(false);
-  const payOut = useMutation({ mutationFn: payOutClosed(account.uid), ...useMutationToasts()(t('payOutDone')) });
+  const payOut = useAct(payOutClosed(account.uid), t('payOutDone'));
   const values = { amount: t.tk(account.available), name: account.displayName, email: account.email };
   const close = () => setAsked(false);
   const to = account.method ? t('closedMethod', { method: nameOf(account.method) }) : t('closedNone');

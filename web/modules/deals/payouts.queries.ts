@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query';
 import type { Input } from '#contract/client.ts';
 import type { AdminPayout, NewPayoutMethod } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
@@ -17,8 +16,9 @@ export const payoutsQuery = namedListQuery(queryKeys.payouts, 'payouts', (query,
 
 export const closedBalancesQuery = readQuery(queryKeys.closedBalances, api.listClosedBalances, {});
 
-export const exportMutation = mutationOptions({ mutationFn: () => api.exportPayouts() });
-export const movePayoutMutation = ({ _id: id }: AdminPayout) =>
-  mutationOptions({ mutationFn: (body: Input<'updatePayout'>['body']) => api.updatePayout({ params: { id }, body }) });
+export const movePayout =
+  ({ _id: id }: AdminPayout) =>
+  (body: Input<'updatePayout'>['body']) =>
+    api.updatePayout({ params: { id }, body });
 export const payOutClosed = (uid: string) => (method: NewPayoutMethod | null) =>
   api.payOutClosed({ params: { id: uid }, body: { method } });

@@ -1,16 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import type { PlaceInLine as Line } from '#contract/waiting.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { api } from '#web/shared/api.ts';
-import { answerTurnMutation } from '#web/modules/deals/offers-and-lines.queries.ts';
+import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/result-toasts.tsx';
 import { useHasCome } from '#web/ui/use-has-come.ts';
 
 interface TurnPanelProps {
@@ -26,13 +23,7 @@ interface TurnPanelProps {
 /** The turn of its reader: until when they must confirm the booking, and the buttons to confirm and to decline it. */
 export function TurnPanel({ bookingId, until, title, late = false, link = false }: TurnPanelProps) {
   const t = useTexts(texts);
-  const failureText = useFailureText();
-  const answer = useMutation({
-    ...answerTurnMutation(bookingId),
-    // Not of the call: a live event may take the buttons away before the response arrives.
-    onSuccess: (_reply, chosen) => toast('success', t(chosen === 'confirm' ? 'confirmed' : 'declined')),
-    onError: (failure) => toast('error', failureText(failure)),
-  });
+  const answer = useAct(answerTurn(bookingId), (chosen) => t(chosen === 'confirm' ? 'confirmed' : 'declined'));
   const busyWith = (chosen: 'confirm' | 'decline') => answer.isPending && answer.variables === chosen;
   return (
     <section aria-label={t('turn')} className="grid gap-3 rounded-box border-2 border-primary p-4">
@@ -71,7 +62,7 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
 /** The place of its reader in a line with the way out of it, or their turn. */
 export default function PlaceInLine({ line: { _id, place, turn, product } }: { line: Line }) {
   const t = useTexts(texts);
-  const leave = useMutation({ mutationFn: (id: string) => api.leaveLine({ params: { id } }), ...useMutationToasts()(t('left')) });
+  const leave = useAct((id: string) => api.leaveLine({ params: { id } }), t('left'));
   const late = useHasCome(turn?.until);
   if (turn) return <TurnPanel bookingId={turn.bookingId} until={turn.until} title={product.title} late={late} link />;
   return (

@@ -17,6 +17,7 @@ import { StarField } from '#web/ui/stars.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog.tsx';
 
 interface RespondDialogProps {
   review: Review;
@@ -150,7 +151,6 @@ interface SideProps {
 /** The review that the user has written, or can write. */
 function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; until: string }) {
   const t = useTexts(texts);
-  const [writing, setWriting] = useState(false);
   const { own, other, side, can } = data;
   const time = formatTime(until, t.locale);
   if (own)
@@ -170,10 +170,9 @@ function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; 
           <time dateTime={until}>{t('askText', { time })}</time>
         </p>
       </div>
-      <Button variant="primary" onClick={() => setWriting(true)}>
+      <DialogButton variant="primary" dialog={(close) => <WriteDialog bookingId={bookingId} side={side} name={name} onClose={close} />}>
         {t('write')}
-      </Button>
-      {writing && <WriteDialog bookingId={bookingId} side={side} name={name} onClose={() => setWriting(false)} />}
+      </DialogButton>
     </div>
   );
 }

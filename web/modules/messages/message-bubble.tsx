@@ -8,6 +8,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { api } from '#web/shared/api.ts';
+import { choice } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
@@ -87,7 +88,7 @@ export function MessageDetails({ message, right, name, onReport }: MessageProps)
   );
 }
 
-const schema = z.object({ reason: z.string().pipe(z.enum(MESSAGE_REASONS)) });
+const schema = z.object({ reason: choice(z.enum(MESSAGE_REASONS)) });
 
 /** Asks for a reason and reports a message. The stored reason is in English, whatever the reporter's language. */
 export function ReportMessage({ messageId, onClose }: { messageId: string; onClose: () => void }) {

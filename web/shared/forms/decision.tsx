@@ -1,9 +1,10 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -70,7 +71,6 @@ interface DecisionRowProps {
 
 /** One row of that list. */
 export function DecisionRow({ about, children, decided, decide, object, renderDialog }: DecisionRowProps) {
-  const [deciding, setDeciding] = useState(false);
   return (
     <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
       <div className="grid content-start gap-2">{about}</div>
@@ -79,14 +79,13 @@ export function DecisionRow({ about, children, decided, decide, object, renderDi
         {decided ? (
           <p className="wrap-anywhere">{decided}</p>
         ) : (
-          <p>
-            <Button variant="primary" onClick={() => setDeciding(true)} about={object}>
+          <div>
+            <DialogButton variant="primary" about={object} dialog={renderDialog}>
               {decide}
-            </Button>
-          </p>
+            </DialogButton>
+          </div>
         )}
       </div>
-      {deciding && renderDialog(() => setDeciding(false))}
     </li>
   );
 }

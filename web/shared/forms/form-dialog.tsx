@@ -132,13 +132,14 @@ interface DialogFormOptions<Values, Sent, Reply> extends ContractFormOptions<Val
   mutation: Pick<DialogMutation<Reply, Sent>, 'mutationFn' | 'onSuccess'>;
   /** The toast once it was sent, or the function that shows one. */
   done: string | ((reply: Reply, sent: Sent) => void);
-  onClose: () => void;
+  /** Not of a form in a page, which goes when what it shows is read again. */
+  onClose?: () => void;
 }
 
 /** A form that is a dialog: it closes once it was sent. Returns the props of its fields by their names, and those of its `FormDialog`. */
 export function useDialogForm<Values extends FieldValues, Sent, Reply>(
   schema: z.ZodType<Sent, Values>,
-  { mutation, done, onClose, ...options }: DialogFormOptions<Values, Sent, Reply>,
+  { mutation, done, onClose = () => undefined, ...options }: DialogFormOptions<Values, Sent, Reply>,
 ) {
   const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
   const sending = useDialogMutation(mutation);

@@ -14,7 +14,7 @@ import { Options } from '#web/ui/options.tsx';
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
   const t = useTexts(adminLog);
-  const [filters, setFilters] = useState<LogFilters>({});
+  const [filters, setFilters] = useState<LogFilters>({ act: '', admin: '' });
   const list = useInfiniteQuery({ ...adminLogQuery(filters), placeholderData: keepPreviousData });
   const admins = list.data?.pages.at(-1)?.admins ?? [];
 
@@ -56,17 +56,12 @@ export default function AdminLogScreen() {
           <Filter
             label={t('act')}
             value={filters.act}
-            onChoose={(value) => setFilters(({ admin }) => withValues({ act: ADMIN_ACTS.find((act) => act === value), admin }))}
+            onChoose={(value) => setFilters({ ...filters, act: ADMIN_ACTS.find((act) => act === value) ?? '' })}
             all={t('all')}
           >
             <Options of={ADMIN_ACTS} text={t} />
           </Filter>
-          <Filter
-            label={t('by')}
-            value={filters.admin}
-            onChoose={(admin) => setFilters(({ act }) => withValues({ act, admin }))}
-            all={t('all')}
-          >
+          <Filter label={t('by')} value={filters.admin} onChoose={(admin) => setFilters({ ...filters, admin })} all={t('all')}>
             {admins.map(({ uid, displayName }) => (
               <option key={uid} value={uid}>
                 {displayName}
@@ -83,20 +78,15 @@ export default function AdminLogScreen() {
   );
 }
 
-const withValues = ({ act, admin }: { act: LogFilters['act'] | undefined; admin: string | undefined }): LogFilters => ({
-  ...(act && { act }),
-  ...(admin && { admin }),
-});
-
 function Filter({
   label,
-  value = '',
+  value,
   all,
   onChoose,
   children,
 }: {
   label: string;
-  value: string | undefined;
+  value: string;
   all: string;
   onChoose: (value: string) => void;
   children: ReactNode;

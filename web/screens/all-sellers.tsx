@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import * as z from '#contract/zod.ts';
+import { plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
-import { useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { allSellerQuery, sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
@@ -16,7 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, overlap } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
@@ -28,6 +28,12 @@ interface SellerSheetProps {
   onClose: () => void;
 }
 
+/** Ending a verification needs a reason. */
+const decisionAbout = ({ verified }: User) =>
+  z
+    .object({ reason: plainText('Reason', limits.reportReason).refine((reason) => !verified || reason !== '') })
+    .transform(({ reason }) => ({ verified: !verified, reason }));
+
 /** The record of a seller, for admins, and the decision to verify them or to take it back, with a reason for the log. */
 function SellerSheet({ user, onClose }: SellerSheetProps) {
   const t = useTexts(users);
@@ -35,19 +41,17 @@ function SellerSheet({ user, onClose }: SellerSheetProps) {
   const caseTexts = useTexts(cases);
   const listTexts = useTexts(list);
   const record = useQuery(sellerRecordQuery(user.uid));
-  const [reason, setReason] = useState('');
-  const [isLacking, setLacking] = useState(false);
-  const focusError = useErrorFocus();
   const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const bar = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const decide = useDialogMutation({
-    mutationFn: (body: { verified: boolean; reason: string }) => api.updateUser({ query: { email: user.email ?? '' }, body }),
-    onSuccess() {
-      toast('success', t(user.verified ? 'verificationEnded' : 'userVerified'));
-      onClose();
-    },
+  const { field, dialog } = useDialogForm(decisionAbout(user), {
+    defaultValues: { reason: '' },
+    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } } },
+    mutation: { mutationFn: (body) => api.updateUser({ query: { email: user.email ?? '' }, body }) },
+    done: t(user.verified ? 'verificationEnded' : 'userVerified'),
+    onClose,
   });
+  const { sending, onSubmit } = dialog;
   useEffect(() => {
     // A second press at the same place must not decide.
     if (opener && bar.current && button.current && overlap(opener, button.current.getBoundingClientRect()))
@@ -61,32 +65,13 @@ function SellerSheet({ user, onClose }: SellerSheetProps) {
         {record.error && !record.data && <PartLoadFailure title={caseTexts('recordFailed')} error={record.error} retry={record.refetch} />}
         {record.data && <SellerFigures record={record.data} />}
       </div>
-      <form
-        ref={bar}
-        noValidate
-        className="sticky bottom-0 mt-auto grid gap-3 border-t hairline bg-base-100 py-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          focusError(event.currentTarget);
-          if (user.verified && reason.trim() === '') setLacking(true);
-          else if (!decide.isPending) decide.mutate({ verified: !user.verified, reason: reason.trim() });
-        }}
-      >
-        <TextAreaField
-          label={t('reason')}
-          name="decision-reason"
-          rows={2}
-          optional={!user.verified}
-          maxLength={limits.reportReason}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          error={isLacking && reason.trim() === '' ? t('reasonNeeded') : undefined}
-        />
-        <ShownFailure error={decide.error} />
-        {decide.isPaused && <p role="status">{words('waiting')}</p>}
+      <form ref={bar} noValidate className="sticky bottom-0 mt-auto grid gap-3 border-t hairline bg-base-100 py-3" onSubmit={onSubmit}>
+        <TextAreaField label={t('reason')} rows={2} optional={!user.verified} maxLength={limits.reportReason} {...field('reason')} />
+        <ShownFailure error={sending.error} />
+        {sending.isPaused && <p role="status">{words('waiting')}</p>}
         <div className="flex flex-col-reverse gap-3 sm:flex-row">
           <Button onClick={onClose}>{listTexts('cancel')}</Button>
-          <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={decide.isPending}>
+          <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={sending.isPending}>
             {t(user.verified ? 'end' : 'verify')}
           </Button>
         </div>

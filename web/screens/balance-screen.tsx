@@ -104,7 +104,7 @@ function RequestSection({ balance }: { balance: Balance }) {
         <FailureNote title={t('lastFailed', { amount: t.tk(last.amount), method: nameOf(last.method) })}>{last.reason}</FailureNote>
       )}
       <p>
-        <DialogButton variant="primary" dialog={(close) => <RequestDialog balance={balance} method={method} onClose={close} />}>
+        <DialogButton variant="primary" renderDialog={(close) => <RequestDialog balance={balance} method={method} onClose={close} />}>
           {t('request')}
         </DialogButton>
       </p>

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 export interface Page<Row> {
   rows: readonly Row[];
   /** Rows on all pages, where the server reports it. */
-  total?: number;
+  total?: number | undefined;
   nextCursor?: string | undefined;
 }
 
@@ -30,11 +30,11 @@ export const namedListQuery = <Name extends string, Row>(
   read: (
     query: { cursor?: string },
     init: { signal: AbortSignal },
-  ) => Promise<Readonly<Record<Name, readonly Row[]>> & { nextCursor?: string | undefined }>,
+  ) => Promise<Readonly<Record<Name, readonly Row[]>> & Omit<Page<Row>, 'rows'>>,
 ) =>
   pagedListQuery<Row>(queryKey, async (query, init) => {
     const reply = await read(query, init);
-    return { rows: reply[name], nextCursor: reply.nextCursor };
+    return { rows: reply[name], total: reply.total, nextCursor: reply.nextCursor };
   });
 
 /** The rows of all loaded pages. */

@@ -195,29 +195,29 @@ export interface AskButtonProps
 }
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
-  dialog: (close: () => void) => ReactNode;
+  renderDialog: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a dialog, which goes with the button. */
-export function DialogButton({ dialog, ...button }: DialogButtonProps) {
+export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
-      {isOpen && dialog(() => setOpen(false))}
+      {isOpen && renderDialog(() => setOpen(false))}
     </>
   );
 }
 
 /** A button that asks before it acts. In a row, which may change or go while the user decides, it is a `ConfirmButton`. */
 export function AskButton({ label, confirmLabel = label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
-  const dialog = (close: () => void) => (
+  const renderDialog = (close: () => void) => (
     <ConfirmDialog {...{ title, danger, confirmLabel, onConfirm }} onClose={close}>
       {text}
     </ConfirmDialog>
   );
   return (
-    <DialogButton {...button} dialog={dialog}>
+    <DialogButton {...button} renderDialog={renderDialog}>
       {label}
     </DialogButton>
   );

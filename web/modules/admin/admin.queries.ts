@@ -3,23 +3,23 @@ import type { Reply } from '#contract/client.ts';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
 import { api } from '#web/shared/api.ts';
-import { type Page, pagedListQuery } from '#web/shared/paged-list.ts';
+import { namedListQuery, type Page, pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
-import type { Product } from '#contract/products.ts';
 import { readQuery } from '#web/shared/read-query.ts';
 
+/** Empty: all of them. */
 export interface LogFilters {
-  act?: AdminAct;
-  admin?: string;
+  act: AdminAct | '';
+  admin: string;
 }
 
 interface LogPage extends Page<LoggedAct> {
   admins: Reply<'listAdminLog'>['admins'];
 }
 
-export const adminLogQuery = (filters: LogFilters) =>
-  pagedListQuery<LoggedAct, LogPage>(queryKeys.adminLog(filters), async (page, init) => {
-    const { acts, admins, nextCursor } = await api.listAdminLog({ query: { ...filters, ...page } }, init);
+export const adminLogQuery = ({ act, admin }: LogFilters) =>
+  pagedListQuery<LoggedAct, LogPage>(queryKeys.adminLog({ act, admin }), async (page, init) => {
+    const { acts, admins, nextCursor } = await api.listAdminLog({ query: { ...(act && { act }), ...(admin && { admin }), ...page } }, init);
     return { rows: acts, admins, nextCursor };
   });
 
@@ -36,19 +36,13 @@ const POLL_INTERVAL_MS = 5000;
 
 /** The outbox, newest first: all of it, or the emails to addresses that begin so. */
 export const emailsQuery = (q: string) => ({
-  ...pagedListQuery<SentEmail>(queryKeys.emails(q), async (page, init) => {
-    const { emails, nextCursor } = await api.listEmails({ query: { ...(q && { q }), ...page } }, init);
-    return { rows: emails, nextCursor };
-  }),
+  ...namedListQuery(queryKeys.emails(q), 'emails', (page, init) => api.listEmails({ query: { ...(q && { q }), ...page } }, init)),
   refetchInterval: POLL_INTERVAL_MS,
 });
 
 /** Jobs that failed on every attempt, latest first. */
 export const deadLettersQuery = () => ({
-  ...pagedListQuery<DeadLetter>(queryKeys.jobs, async (page, init) => {
-    const { jobs, nextCursor } = await api.listJobs({ query: page }, init);
-    return { rows: jobs, nextCursor };
-  }),
+  ...namedListQuery(queryKeys.jobs, 'jobs', (query, init) => api.listJobs({ query }, init)),
   refetchInterval: POLL_INTERVAL_MS,
 });
 
@@ -72,16 +66,9 @@ export const caseQuery = (id: string) => readQuery(queryKeys.case(id), api.getCa
 export const ownCaseQuery = (id: string) => readQuery(queryKeys.ownCase(id), api.getOwnCase, { params: { id } });
 
 export const reportedItemsQuery = () =>
-  pagedListQuery<Product>(queryKeys.reportedItems, async (page, init) => {
-    const { products, total, nextCursor } = await api.listProducts({ query: { isReported: 'true', ...page } }, init);
-    return { rows: products, total, nextCursor };
-  });
+  namedListQuery(queryKeys.reportedItems, 'products', (page, init) => api.listProducts({ query: { isReported: 'true', ...page } }, init));
 
-export const suspensionsQuery = () =>
-  pagedListQuery(queryKeys.suspensions, async (_page, init) => {
-    const { suspensions, total } = await api.listSuspensions({}, init);
-    return { rows: suspensions, total };
-  });
+export const suspensionsQuery = () => namedListQuery(queryKeys.suspensions, 'suspensions', (_page, init) => api.listSuspensions({}, init));
 
 /** The newest suspension of a user. */
 export const suspensionQuery = (uid: string) => readQuery(queryKeys.suspension(uid), api.getSuspension, { params: { id: uid } });

@@ -244,7 +244,7 @@ export function SuspendButton({ user: { uid, displayName, suspended } }: { user:
         small
         variant={suspended ? 'quiet' : 'plain'}
         about={displayName}
-        dialog={(close) => <SuspensionDialog uid={uid} name={displayName} onClose={close} />}
+        renderDialog={(close) => <SuspensionDialog uid={uid} name={displayName} onClose={close} />}
       >
         {t(suspended ? 'open' : 'suspend')}
       </DialogButton>

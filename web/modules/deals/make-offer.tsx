@@ -29,7 +29,11 @@ export function MakeOffer({ product, gone }: { product: Product; gone: boolean }
         <ButtonLink to="/dashboard/offers" icon="tag">
           {t('title')}
         </ButtonLink>
-        <DialogButton variant="quiet" about={product.title} dialog={(close) => <OfferSettingsDialog product={product} onClose={close} />}>
+        <DialogButton
+          variant="quiet"
+          about={product.title}
+          renderDialog={(close) => <OfferSettingsDialog product={product} onClose={close} />}
+        >
           {t('settings')}
         </DialogButton>
       </div>

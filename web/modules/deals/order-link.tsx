@@ -7,21 +7,16 @@ import { Link } from '#web/ui/link.tsx';
 export function OrderLink({ id, title, button = false }: { id: string; title: string; button?: boolean }) {
   const t = useTexts(texts);
   const to = `/dashboard/orders/${id}`;
-  const label = (
-    <>
-      <span>{t('details')}</span>
-      <span className="sr-only">: {title}</span>
-    </>
-  );
   if (button)
     return (
-      <ButtonLink small to={to}>
-        {label}
+      <ButtonLink small to={to} about={title}>
+        {t('details')}
       </ButtonLink>
     );
   return (
     <Link to={to} className="link inline-block py-0.5">
-      {label}
+      <span>{t('details')}</span>
+      <span className="sr-only">: {title}</span>
     </Link>
   );
 }

@@ -170,7 +170,10 @@ function Own({ bookingId, data, name, until }: SideProps & { bookingId: string; 
           <time dateTime={until}>{t('askText', { time })}</time>
         </p>
       </div>
-      <DialogButton variant="primary" dialog={(close) => <WriteDialog bookingId={bookingId} side={side} name={name} onClose={close} />}>
+      <DialogButton
+        variant="primary"
+        renderDialog={(close) => <WriteDialog bookingId={bookingId} side={side} name={name} onClose={close} />}
+      >
         {t('write')}
       </DialogButton>
     </div>

@@ -221,7 +221,7 @@ onSignOut(() => {
   kept.clear();
 });
 
-/** The photos of a dialog, as `useKeptText` keeps its texts. They are reset once they were sent. */
+/** The photos of a dialog, as `keep` keeps its texts. They are reset once they were sent. */
 export function keptTray(about: string, most: number): PhotoTray {
   const uid = storedUid();
   const key = `${uid} ${about}`;

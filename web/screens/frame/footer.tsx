@@ -37,27 +37,11 @@ export function Footer() {
           <h2 className="text-base">{t('footerMarket')}</h2>
           <ul className="mt-2">
             {navigation.slice(0, 3).map(({ to, text }) => (
-              <li key={to}>
-                <Link to={to} className="footer-link">
-                  {t(text)}
-                </Link>
-              </li>
+              <FooterLink key={to} to={to} text={text} />
             ))}
-            <li>
-              <Link to="/my-pc" className="footer-link">
-                {t('myPc')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/build" className="footer-link">
-                {t('buildPc')}
-              </Link>
-            </li>
-            <li className="when-signed-out">
-              <Link to={`/register${remembered}`} className="footer-link">
-                {t('register')}
-              </Link>
-            </li>
+            <FooterLink to="/my-pc" text="myPc" />
+            <FooterLink to="/build" text="buildPc" />
+            <FooterLink to={`/register${remembered}`} text="register" className="when-signed-out" />
           </ul>
         </nav>
         <nav aria-label={t('footerHelp')}>
@@ -69,11 +53,7 @@ export function Footer() {
         <div>
           <h2 className="text-base">{t('footerAbout')}</h2>
           <ul className="mt-2">
-            <li>
-              <Link to="/blog" className="footer-link">
-                {t('blog')}
-              </Link>
-            </li>
+            <FooterLink to="/blog" text="blog" />
             <InfoLinks pages={INFO_PAGES.slice(4)} />
           </ul>
           <LanguageLink className="footer-language -ms-3" />
@@ -84,13 +64,15 @@ export function Footer() {
   );
 }
 
-function InfoLinks({ pages }: { pages: readonly InfoName[] }) {
+const InfoLinks = ({ pages }: { pages: readonly InfoName[] }) => pages.map((page) => <FooterLink key={page} to={`/${page}`} text={page} />);
+
+function FooterLink({ to, text, className }: { to: string; text: keyof typeof shell.texts; className?: string }) {
   const t = useTexts(shell);
-  return pages.map((page) => (
-    <li key={page}>
-      <Link to={`/${page}`} className="footer-link">
-        {t(page)}
+  return (
+    <li className={className}>
+      <Link to={to} className="footer-link">
+        {t(text)}
       </Link>
     </li>
-  ));
+  );
 }

@@ -1,20 +1,35 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
-import { shell } from '#web/i18n/en/shell.ts';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NavLink } from '#web/ui/link.tsx';
+import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 
 const DrawerScreens = lazyPart(() => import('#web/screens/frame/drawer-screens.tsx'));
 
-const FIT = [
+const OTHERS = [
   { to: '/my-pc', text: 'myPc', icon: 'circle-check' },
   { to: '/build', text: 'buildPc', icon: 'package' },
+  { to: '/saved', text: 'saved', icon: 'heart' },
 ] as const;
+
+interface MenuLinkProps {
+  to: string;
+  icon: IconName;
+  children: ReactNode;
+}
+
+const MenuLink = ({ to, icon, children }: MenuLinkProps) => (
+  <NavLink to={to} className="menu-row text-lg">
+    <Icon name={icon} />
+    {children}
+  </NavLink>
+);
 
 /** The menu on a phone: the site's pages and the dashboard's screens. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
@@ -24,32 +39,23 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
     <Dialog kind="drawer" title={t('menu')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
         <ul className="grid gap-1">
-          {[...navigation, ...FIT].map(({ to, text, icon }) => (
+          {[...navigation, ...OTHERS].map(({ to, text, icon }) => (
             <li key={to}>
-              <NavLink to={to} className="menu-row text-lg">
-                <Icon name={icon} />
+              <MenuLink to={to} icon={icon}>
                 {t(text)}
-              </NavLink>
+              </MenuLink>
             </li>
           ))}
-          <li>
-            <NavLink to="/saved" className="menu-row text-lg">
-              <Icon name="heart" />
-              {t('saved')}
-            </NavLink>
-          </li>
           <li className="when-signed-in">
-            <NavLink to="/dashboard" className="menu-row text-lg">
-              <Icon name="dashboard" />
+            <MenuLink to="/dashboard" icon="dashboard">
               {t('dashboard')}
-            </NavLink>
+            </MenuLink>
             {session.status === 'signed-in' && <DrawerScreens email={session.user.email} />}
           </li>
           <li className="when-signed-out">
-            <NavLink to={`/register${rememberedPlace(useLocation())}`} className="menu-row text-lg">
-              <Icon name="user" />
+            <MenuLink to={`/register${rememberedPlace(useLocation())}`} icon="user">
               {t('register')}
-            </NavLink>
+            </MenuLink>
           </li>
         </ul>
       </nav>

@@ -45,7 +45,10 @@ export function useFormErrors<Values extends FieldValues, Parsed>(form: UseFormR
 export interface ContractFormOptions<Values> {
   defaultValues: Values & DefaultValues<Values>;
   fields: Readonly<Record<keyof Values & string, FieldTexts>>;
-  /** The dialog and its subject, under which what is typed is kept as `useKeptText` keeps it, until `forget` is called. */
+  /**
+   * The dialog and its subject, under which what is typed is kept: it is still there when the dialog is opened again, after a reload too, and
+   * after a log-in as the same user, until `forget` is called, the user signs out or the tab is closed.
+   */
   keep?: string;
 }
 

@@ -80,7 +80,7 @@ export function DecisionRow({ about, children, decided, decide, object, renderDi
           <p className="wrap-anywhere">{decided}</p>
         ) : (
           <div>
-            <DialogButton variant="primary" about={object} dialog={renderDialog}>
+            <DialogButton variant="primary" about={object} renderDialog={renderDialog}>
               {decide}
             </DialogButton>
           </div>

@@ -111,16 +111,15 @@ export function adoptRecords(): void {
     void renew();
     return;
   }
-  renewalTimer = setTimeout(() => void renew(), Math.min(Math.max(remaining - RENEW_BEFORE_MS, RENEWAL_REST_MS), LONGEST_TIMER_MS));
-  setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
+  keepSession(Math.min(Math.max(remaining - RENEW_BEFORE_MS, RENEWAL_REST_MS), LONGEST_TIMER_MS));
 }
 
-/** Keeps the session after a temporary failure of the renewal and retries later. */
-export function keepSession(): void {
+/** Keeps the session of the stored records, and renews it later: soon after a temporary failure of the renewal. */
+export function keepSession(renewIn = 30_000): void {
   const auth = readAuth();
   if (!auth?.user.email) return setSession(SIGNED_OUT);
   clearTimeout(renewalTimer);
-  renewalTimer = setTimeout(() => void renew(), 30_000);
+  renewalTimer = setTimeout(() => void renew(), renewIn);
   setSession({ status: 'signed-in', uid: uidOf(auth.accessToken), user: { ...auth.user, email: auth.user.email } });
 }
 

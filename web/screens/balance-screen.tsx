@@ -11,7 +11,7 @@ import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
@@ -60,10 +60,19 @@ function Parts({ balance }: { balance: Balance }) {
         <MethodSection balance={balance} />
       </div>
       <Section id="movements" title={t('movements')} heading="mb-3 text-xl">
-        <Movements />
+        <PagedRows
+          list={useInfiniteQuery(movementsQuery)}
+          t={t}
+          skeleton="h-16"
+          empty={<EmptyState icon="receipt-text" title={t('noMovementsTitle')} text={t('noMovements')} />}
+        >
+          {(rows) => rows.map((movement) => <MovementRow key={movement._id} movement={movement} />)}
+        </PagedRows>
       </Section>
       <Section id="payouts" title={t('payouts')} heading="mb-3 text-xl">
-        <OwnPayouts />
+        <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-16" empty={<p className="quiet">{t('noPayouts')}</p>}>
+          {(rows) => rows.map((payout) => <PayoutRow key={payout._id} payout={payout} />)}
+        </PagedRows>
       </Section>
     </div>
   );
@@ -192,21 +201,6 @@ const STATUSES = {
 
 const ROW = 'flex items-start justify-between gap-x-6 hairline py-4';
 
-/** Every movement of a seller's money, newest first. */
-export function Movements() {
-  const t = useTexts(texts);
-  return (
-    <PagedRows
-      list={useInfiniteQuery(movementsQuery)}
-      t={t}
-      skeleton="h-16"
-      empty={<EmptyState icon="receipt-text" title={t('noMovementsTitle')} text={t('noMovements')} />}
-    >
-      {(rows) => rows.map((movement) => <MovementRow key={movement._id} movement={movement} />)}
-    </PagedRows>
-  );
-}
-
 function MovementRow({ movement: { kind, amount, at, booking, payout } }: { movement: Movement }) {
   const t = useTexts(texts);
   return (
@@ -231,16 +225,6 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
         <span>{t.tk(Math.abs(amount))}</span>
       </p>
     </li>
-  );
-}
-
-/** The payouts of a seller, newest first. */
-function OwnPayouts() {
-  const t = useTexts(texts);
-  return (
-    <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-16" empty={<p className="quiet">{t('noPayouts')}</p>}>
-      {(rows) => rows.map((payout) => <PayoutRow key={payout._id} payout={payout} />)}
-    </PagedRows>
   );
 }
 

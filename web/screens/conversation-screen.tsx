@@ -13,7 +13,7 @@ import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingRows } from '#web/ui/loading.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -17,7 +17,7 @@ import { api } from '#web/shared/api.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { DecideDialog, FreezeDialog } from '#web/modules/deals/dispute-dialogs.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -133,6 +133,8 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   const { handover, title, productId, removed, buyer, seller, price } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
+  const reason = handover.events.findLast((event) => event.reason)?.reason;
+  const last = handover.events.at(-1);
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
   return (
     <article className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
@@ -150,7 +152,12 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
         <p className="quiet">
           {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
         </p>
-        <Reported events={handover.events} />
+        {last && (
+          <p>
+            <span>{reason && `${t(reason)} · `}</span>
+            <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
+          </p>
+        )}
         {handover.refundFailed && <p className="font-medium text-error">{t('refundFailed', { amount: t.tk(handover.refunded ?? 0) })}</p>}
       </header>
       <Chargeback dispute={dispute} />
@@ -161,27 +168,16 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
         </summary>
         <div className="mt-3 grid grid-cols-1 gap-4">
           <HandoverEvents events={handover.events} hashes />
-          <Checked dispute={dispute} />
+          <div>
+            <h3>{t('ticked')}</h3>
+            <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
+          </div>
           <Promised dispute={dispute} />
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
       <DealActions dispute={dispute} />
     </article>
-  );
-}
-
-/** The last report, and when the deal last moved. */
-function Reported({ events }: Pick<Dispute['handover'], 'events'>) {
-  const t = useTexts(texts);
-  const reason = events.findLast((event) => event.reason)?.reason;
-  const last = events.at(-1);
-  if (!last) return null;
-  return (
-    <p>
-      <span>{reason && `${t(reason)} · `}</span>
-      <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
-    </p>
   );
 }
 
@@ -231,17 +227,6 @@ function DealActions({ dispute }: { dispute: Dispute }) {
           onConfirm={() => unfreeze.mutate()}
         />
       )}
-    </div>
-  );
-}
-
-function Checked({ dispute: { handover } }: { dispute: Dispute }) {
-  const t = useTexts(texts);
-  const ticked = handover.checked.map((check) => t(check)).join(' · ');
-  return (
-    <div>
-      <h3>{t('ticked')}</h3>
-      <p className="wrap-anywhere">{ticked || t('tickedNone')}</p>
     </div>
   );
 }

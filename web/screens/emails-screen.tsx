@@ -20,7 +20,7 @@ import { recordRefund } from '#contract/service.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';

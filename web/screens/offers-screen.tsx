@@ -18,23 +18,15 @@ export default function OffersScreen({ email }: { email: string }) {
   return (
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
-      <List email={email} />
+      <PagedRows
+        list={useInfiniteQuery(offersQuery(null))}
+        t={t}
+        skeleton="h-32"
+        empty={<EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />}
+      >
+        {(rows) => rows.map((offer) => <Row key={offer._id} offer={offer} />)}
+      </PagedRows>
     </>
-  );
-}
-
-function List({ email }: { email: string }) {
-  const t = useTexts(texts);
-  const list = useInfiniteQuery(offersQuery(null));
-  return (
-    <PagedRows
-      list={list}
-      t={t}
-      skeleton="h-32"
-      empty={<EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />}
-    >
-      {(rows) => rows.map((offer) => <Row key={offer._id} offer={offer} />)}
-    </PagedRows>
   );
 }
 

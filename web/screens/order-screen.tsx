@@ -169,20 +169,15 @@ export default function OrderScreen({ id }: { id: string }) {
         </div>
         {booking && <OrderContact order={order} booking={booking} />}
       </div>
-      {order.termsSha256 !== undefined && <Seal hash={order.termsSha256} />}
+      {order.termsSha256 !== undefined && (
+        <details className="mt-8 text-sm">
+          <summary className="quiet cursor-pointer py-1">{t('sealed')}</summary>
+          <p className="mt-1">
+            {t('seal')}: <code className="break-all select-all">{order.termsSha256}</code>
+          </p>
+        </details>
+      )}
     </>
-  );
-}
-
-function Seal({ hash }: { hash: string }) {
-  const t = useTexts(texts);
-  return (
-    <details className="mt-8 text-sm">
-      <summary className="quiet cursor-pointer py-1">{t('sealed')}</summary>
-      <p className="mt-1">
-        {t('seal')}: <code className="break-all select-all">{hash}</code>
-      </p>
-    </details>
   );
 }
 

@@ -72,7 +72,10 @@ function PaymentScreen({ bookingId }: { bookingId: string }) {
             </p>
           )}
         </div>
-        <PaymentUsers booking={booking} />
+        <dl className="grid gap-3 px-4 sm:px-5">
+          <PaymentFact label={t('sellerEmail')}>{booking.seller.email}</PaymentFact>
+          <PaymentFact label={t('buyerEmail')}>{booking.email}</PaymentFact>
+        </dl>
       </div>
     </>
   );
@@ -157,17 +160,6 @@ function ProductAndPrice({ booking: { product, price } }: { booking: Booking }) 
         </p>
       </div>
     </>
-  );
-}
-
-/** The emails of seller and buyer. */
-function PaymentUsers({ booking: { seller, email } }: { booking: Booking }) {
-  const t = useTexts(payment);
-  return (
-    <dl className="grid gap-3 px-4 sm:px-5">
-      <PaymentFact label={t('sellerEmail')}>{seller.email}</PaymentFact>
-      <PaymentFact label={t('buyerEmail')}>{email}</PaymentFact>
-    </dl>
   );
 }
 

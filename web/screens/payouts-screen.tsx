@@ -46,7 +46,15 @@ export default function PayoutsScreen() {
       header: t('seller'),
       kind: 'title',
       width: 'minmax(0, 2.5fr)',
-      renderCell: ({ seller }) => <Seller seller={seller} />,
+      renderCell: ({ seller: { displayName, email, closed } }) => (
+        <span className="block wrap-anywhere">
+          <span>{displayName}</span>
+          {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
+          <span className="block font-normal">
+            <EmailLink email={email} />
+          </span>
+        </span>
+      ),
     },
     {
       key: 'amount',
@@ -54,7 +62,18 @@ export default function PayoutsScreen() {
       kind: 'end',
       renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{t.tk(amount)}</span>,
     },
-    { key: 'to', header: t('to'), renderCell: ({ method }) => <Method method={method} /> },
+    {
+      key: 'to',
+      header: t('to'),
+      renderCell: ({ method: { kind, account, holder, bank, routingNumber } }) => (
+        <span className="block wrap-anywhere">
+          <span>{kind === 'bkash' ? t('bkash') : bank}</span>
+          <span className="tabular block select-all">{account}</span>
+          {holder !== null && <span className="block text-sm">{holder}</span>}
+          {routingNumber !== null && <span className="quiet block text-sm">{t('routing', { number: routingNumber })}</span>}
+        </span>
+      ),
+    },
     { key: 'state', header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
     { key: 'action', header: t('action'), kind: 'foot', width: '11rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
@@ -94,31 +113,6 @@ function Export() {
       text={t('exportText')}
       onConfirm={() => download.mutate()}
     />
-  );
-}
-
-function Seller({ seller: { displayName, email, closed } }: Pick<AdminPayout, 'seller'>) {
-  const t = useTexts(texts);
-  return (
-    <span className="block wrap-anywhere">
-      <span>{displayName}</span>
-      {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
-      <span className="block font-normal">
-        <EmailLink email={email} />
-      </span>
-    </span>
-  );
-}
-
-function Method({ method: { kind, account, holder, bank, routingNumber } }: Pick<AdminPayout, 'method'>) {
-  const t = useTexts(texts);
-  return (
-    <span className="block wrap-anywhere">
-      <span>{kind === 'bkash' ? t('bkash') : bank}</span>
-      <span className="tabular block select-all">{account}</span>
-      {holder !== null && <span className="block text-sm">{holder}</span>}
-      {routingNumber !== null && <span className="quiet block text-sm">{t('routing', { number: routingNumber })}</span>}
-    </span>
   );
 }
 

@@ -8,7 +8,7 @@ import { type ShownUsers } from '#web/modules/users/users.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

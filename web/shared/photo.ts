@@ -141,17 +141,16 @@ export type UploadedPhoto = Pick<Reply<'uploadPhoto'>['data'], 'display_url' | '
 
 /** Uploads a photo to the photo host. @throws ApiError */
 export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
-  const form = new FormData();
-  form.append('image', photo);
-  const input = { query: { key: clientConfig().images.key, expiration: EXPIRATION_S }, body: form };
-  const { data } = await signedInClient(fetchWithProgress(onProgress)).uploadPhoto(input);
-  return data;
+  const query = { key: clientConfig().images.key, expiration: EXPIRATION_S };
+  return (await signedInClient(fetchWithProgress(onProgress)).uploadPhoto({ query, body: formWith(photo) })).data;
 }
 
 /** Uploads a photo for a message, or for a report about a handover. Returns its id. @throws ApiError */
-export async function uploadPrivatePhoto(photo: File, onProgress: (share: number) => void): Promise<string> {
+export const uploadPrivatePhoto = async (photo: File, onProgress: (share: number) => void): Promise<string> =>
+  (await signedInClient(fetchWithProgress(onProgress)).uploadPrivatePhoto({ body: formWith(photo) }))._id;
+
+function formWith(photo: File): FormData {
   const form = new FormData();
   form.append('image', photo);
-  const input = { body: form };
-  return (await signedInClient(fetchWithProgress(onProgress)).uploadPrivatePhoto(input))._id;
+  return form;
 }

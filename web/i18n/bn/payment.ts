@@ -18,7 +18,6 @@ export const paymentBn: Translation<typeof payment> = {
   secure: 'কার্ড নম্বর সরাসরি কার্ড সেবায় যায়। আমরা তা কখনো দেখি না।',
   providerFailed: 'কার্ডের ফর্ম লোড করা যায়নি।',
   intentFailed: 'পরিশোধ শুরু করা যায়নি।',
-  retry: 'আবার চেষ্টা করুন',
   refused: 'পরিশোধ সফল হয়নি।',
   nothingCharged: 'কার্ড থেকে টাকা কাটা হয়নি। আবার চেষ্টা করতে পারেন।',
   unknownTitle: 'আপনার টাকা হয়তো কাটা হয়েছে',

@@ -19,7 +19,6 @@ export const payment = namespace('payment', {
   secure: 'Your card number goes directly to the card service. We never see it.',
   providerFailed: 'The card form could not be loaded.',
   intentFailed: 'The payment could not be started.',
-  retry: 'Try again',
   refused: 'Your payment did not go through.',
   nothingCharged: 'Your card was not charged. You can try again.',
   unknownTitle: 'Your payment may have gone through',

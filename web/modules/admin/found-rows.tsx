@@ -31,6 +31,16 @@ export function Rows<Row>({ rows, keyOf, render }: { rows: readonly Row[]; keyOf
   );
 }
 
+/** The title of a row; it leads to `to`, if it has a page. */
+const Title = ({ to, children }: { to: string | null; children: string }) =>
+  to === null ? (
+    <span className="font-medium">{children}</span>
+  ) : (
+    <Link to={to} className="link font-medium">
+      {children}
+    </Link>
+  );
+
 const Quiet = ({ children }: { children: ReactNode }) => <span className="quiet text-sm">{children}</span>;
 
 export function UserBadges({ user: { role, verified, suspended, closed } }: { user: FoundUser }) {
@@ -53,9 +63,7 @@ export function UserRow({ user }: { user: FoundUser }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link to={`/dashboard/users/${user.uid}`} className="link font-medium">
-          {user.displayName}
-        </Link>
+        <Title to={`/dashboard/users/${user.uid}`}>{user.displayName}</Title>
         <UserBadges user={user} />
       </span>
       <Quiet>
@@ -92,13 +100,7 @@ export function ListingRow({
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {isOff ? (
-          <span className="font-medium">{title}</span>
-        ) : (
-          <Link to={`/product/${_id}`} className="link font-medium">
-            {title}
-          </Link>
-        )}
+        <Title to={isOff ? null : `/product/${_id}`}>{title}</Title>
         <Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>
@@ -135,13 +137,7 @@ export function BookingRow({
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        {state === 'ended' ? (
-          <span className="font-medium">{title}</span>
-        ) : (
-          <Link to={`/product/${productId}`} className="link font-medium">
-            {title}
-          </Link>
-        )}
+        <Title to={state === 'ended' ? null : `/product/${productId}`}>{title}</Title>
         <Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>

@@ -130,7 +130,17 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
         <form noValidate onSubmit={confirm} className="grid gap-5">
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
           <ContactFields form={form} field={field} />
-          <Safety />
+          <div className="rounded-box border-s-4 border-accent bg-base-200 p-4">
+            <h3 className="flex items-center gap-2">
+              <Icon name="shield-check" className="size-5 text-primary" />
+              {t('safetyTitle')}
+            </h3>
+            <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm leading-relaxed">
+              <li>{t('safety1')}</li>
+              <li>{t('safety2')}</li>
+              <li>{t('safety3')}</li>
+            </ul>
+          </div>
           <DialogActions
             error={book.error}
             submit={t('confirm')}
@@ -160,22 +170,5 @@ function WhatElse({ id, waits }: { id: string; waits: boolean }) {
         {t(waits ? 'waitOrSimilar' : 'similar')}
       </Link>
     </p>
-  );
-}
-
-function Safety() {
-  const t = useTexts(booking);
-  return (
-    <div className="rounded-box border-s-4 border-accent bg-base-200 p-4">
-      <h3 className="flex items-center gap-2">
-        <Icon name="shield-check" className="size-5 text-primary" />
-        {t('safetyTitle')}
-      </h3>
-      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm leading-relaxed">
-        <li>{t('safety1')}</li>
-        <li>{t('safety2')}</li>
-        <li>{t('safety3')}</li>
-      </ul>
-    </div>
   );
 }

@@ -5,7 +5,8 @@ import { CardElement, Elements, useElements } from '@stripe/react-stripe-js';
 import type { Booking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { Failure, useFailureText } from '#web/shared/failure.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { withRow } from '#web/shared/paged-list.ts';
 import { bookingQuery, myOrderQuery } from '#web/modules/deals/orders.queries.ts';
 import { refresh } from '#web/shared/query-client.ts';
@@ -262,7 +263,7 @@ export function CardForm({ booking }: { booking: Booking }) {
   return (
     <Elements stripe={provider.data ?? null}>
       <Form booking={booking} provider={provider.data}>
-        {provider.error && <Failed title={t('providerFailed')} failure={provider.error} onRetry={() => void provider.refetch()} />}
+        {provider.error && <PartLoadFailure title={t('providerFailed')} error={provider.error} retry={provider.refetch} />}
       </Form>
     </Elements>
   );
@@ -291,7 +292,7 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
         {t('cardTitle')}
       </h2>
       {children}
-      {intent.error && <Failed title={t('intentFailed')} failure={intent.error} onRetry={() => void intent.refetch()} />}
+      {intent.error && <PartLoadFailure title={t('intentFailed')} error={intent.error} retry={intent.refetch} />}
       <CardField disabled={busy} />
       <div className="grid">
         <StatusNote status={status} />
@@ -336,21 +337,5 @@ function StatusNote({ status }: { status: PaymentStatus }) {
         </div>
       )}
     </div>
-  );
-}
-
-function Failed({ title, failure, onRetry }: { title: string; failure: Error; onRetry: () => void }) {
-  const t = useTexts(payment);
-  return (
-    <FailureNote
-      title={title}
-      action={
-        <Button small onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      }
-    >
-      <Failure error={failure} />
-    </FailureNote>
   );
 }

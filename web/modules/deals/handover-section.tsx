@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import * as z from '#contract/zod.ts';
 import { answerDispute, type Handover } from '#contract/handover.ts';
 import { useWatch } from 'react-hook-form';
@@ -15,7 +15,7 @@ import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
 import { RadioField, AmountField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -125,40 +125,28 @@ function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   const close = () => setAsking(null);
   const run = (action: keyof typeof DONE) => move.mutate({ action, state });
   if (!Object.values(can).some(Boolean)) return null;
+  const busy = move.isPending;
+  const acceptText = state === 'offered' ? t('acceptOffer', { offer }) : t('accept');
+  const buttons: readonly (Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'onClick'> & { can: boolean; text: string })[] = [
+    { can: can.accept, text: acceptText, variant: 'primary', busy, onClick: () => ask('accept') },
+    { can: can.escalate, text: t('escalate'), busy, onClick: () => run('escalate') },
+    { can: can.answer, text: t('answer'), variant: 'primary', onClick: () => ask('answer') },
+    { can: can.relist, text: t('relist'), variant: 'primary', busy: relist.isPending, onClick: () => relist.mutate() },
+    { can: can.dispute, text: t(state === 'claimed' ? 'contest' : 'dispute'), onClick: () => ask('dispute') },
+    { can: can.dispute && state === 'held', text: t('askRefund'), onClick: () => ask('ask') },
+    { can: can.extend, text: t('extend'), busy, onClick: () => ask('extend') },
+    { can: can.claim, text: t('claim'), onClick: () => ask('claim') },
+    { can: can.refund, text: t('refund'), busy, onClick: () => ask('refund') },
+  ];
   return (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      {can.accept && (
-        <Button variant="primary" busy={move.isPending} onClick={() => ask('accept')}>
-          {state === 'offered' ? t('acceptOffer', { offer }) : t('accept')}
-        </Button>
-      )}
-      {can.escalate && (
-        <Button busy={move.isPending} onClick={() => run('escalate')}>
-          {t('escalate')}
-        </Button>
-      )}
-      {can.answer && (
-        <Button variant="primary" onClick={() => ask('answer')}>
-          {t('answer')}
-        </Button>
-      )}
-      {can.relist && (
-        <Button variant="primary" busy={relist.isPending} onClick={() => relist.mutate()}>
-          {t('relist')}
-        </Button>
-      )}
-      {can.dispute && <Button onClick={() => ask('dispute')}>{t(state === 'claimed' ? 'contest' : 'dispute')}</Button>}
-      {can.dispute && state === 'held' && <Button onClick={() => ask('ask')}>{t('askRefund')}</Button>}
-      {can.extend && (
-        <Button busy={move.isPending} onClick={() => ask('extend')}>
-          {t('extend')}
-        </Button>
-      )}
-      {can.claim && <Button onClick={() => ask('claim')}>{t('claim')}</Button>}
-      {can.refund && (
-        <Button busy={move.isPending} onClick={() => ask('refund')}>
-          {t('refund')}
-        </Button>
+      {buttons.map(
+        ({ can: isShown, text, ...button }) =>
+          isShown && (
+            <Button key={text} {...button}>
+              {text}
+            </Button>
+          ),
       )}
       {confirming === 'accept' && state === 'offered' && (
         <ConfirmDialog
@@ -205,9 +193,27 @@ export function HandoverSection({ order }: { order: Order }) {
     <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <State handover={handover} name={name} />
       <Due handover={handover} />
-      {handover.lockedUntil !== null && <Locked until={handover.lockedUntil} />}
+      {handover.lockedUntil !== null && (
+        <p className="flex items-start gap-2 font-medium text-error">
+          <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
+          {t('codeLocked', { time: formatTime(handover.lockedUntil, t.locale) })}
+        </p>
+      )}
       {handover.code !== undefined && <HandoverCode handover={handover} code={handover.code} />}
-      {side === 'seller' && handover.checkedAt !== null && <Ticked handover={handover} />}
+      {side === 'seller' && handover.checkedAt !== null && (
+        <div>
+          <h3>{t('ticked')}</h3>
+          {handover.checked.length === 0 && <p className="quiet">{t('tickedNone')}</p>}
+          <ul className="mt-1 grid gap-1 empty:hidden">
+            {handover.checked.map((check) => (
+              <li key={check} className="flex items-start gap-2">
+                <Icon name="check" className="mt-1 size-4 shrink-0 text-primary" />
+                {t(check)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {handover.can.enterCode && handover.lockedUntil === null && <EnterCode bookingId={_id} />}
       <HandoverActions handover={handover} name={name} productId={product._id} />
       <HandoverEvents events={handover.events} />
@@ -247,38 +253,6 @@ function Due({ handover: { state, dueAt } }: { handover: Handover }) {
     <Deadline at={dueAt} text={t(text, { time: formatTime(dueAt, t.locale) })}>
       {state === 'held' ? t('dueHeldText') : state === 'offered' && t('dueOfferedText')}
     </Deadline>
-  );
-}
-
-function Locked({ until }: { until: string }) {
-  const t = useTexts(texts);
-  return (
-    <p className="flex items-start gap-2 font-medium text-error">
-      <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
-      {t('codeLocked', { time: formatTime(until, t.locale) })}
-    </p>
-  );
-}
-
-/** The checklist of the buyer, as the seller sees it. */
-function Ticked({ handover: { checked } }: { handover: Handover }) {
-  const t = useTexts(texts);
-  return (
-    <div>
-      <h3>{t('ticked')}</h3>
-      {checked.length === 0 ? (
-        <p className="quiet">{t('tickedNone')}</p>
-      ) : (
-        <ul className="mt-1 grid gap-1">
-          {checked.map((check) => (
-            <li key={check} className="flex items-start gap-2">
-              <Icon name="check" className="mt-1 size-4 shrink-0 text-primary" />
-              {t(check)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   );
 }
 

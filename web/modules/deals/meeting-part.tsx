@@ -17,7 +17,7 @@ import { dhakaOf, formatTime, isoOfDhaka } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { MapLink } from '#web/modules/deals/order-contact.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
-import * as z from '#contract/zod.ts';
+import { type MutationFunctionContext, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
 import { updateOfferSettings, type OfferSettings } from '#contract/offers.ts';
 import type { Product } from '#contract/products.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { FailureAlert } from '#web/shared/load-failure.tsx';
-import { DialogActions, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
+import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -15,6 +15,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** The settings for offers on a product: none are taken, or those above and below a price are answered by themselves. */
 export default function OfferSettingsDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -39,58 +40,66 @@ export default function OfferSettingsDialog({ product, onClose }: { product: Pro
 }
 
 const LIMITS = ['acceptFrom', 'declineBelow'] as const;
-const typed = z.object({ fixedPrice: z.boolean(), acceptFrom: z.string(), declineBelow: z.string() });
+type Limit = (typeof LIMITS)[number];
 
 function SettingsForm({ productId, settings, onClose }: { productId: string; settings: OfferSettings; onClose: () => void }) {
   const t = useTexts(texts);
   const formTexts = useTexts(forms);
-  const textsOf = (name: string) => {
-    const invalid = formTexts('invalid', { field: name });
-    return { name, messages: { custom: invalid, too_small: invalid, too_big: invalid } };
-  };
-  const schema = typed
-    .transform(({ fixedPrice, ...limits }) => {
-      // With a fixed price the limits are not shown: nobody could mend one there.
-      const valueOf = (name: (typeof LIMITS)[number]) =>
-        fixedPrice ? settings[name] : limits[name].trim() === '' ? null : sureAmount(limits[name]);
-      return { fixedPrice, acceptFrom: valueOf('acceptFrom'), declineBelow: valueOf('declineBelow') };
-    })
-    .pipe(updateOfferSettings.body);
-  const { form, field, dialog } = useDialogForm(schema, {
-    defaultValues: {
-      fixedPrice: settings.fixedPrice,
-      acceptFrom: String(settings.acceptFrom ?? ''),
-      declineBelow: String(settings.declineBelow ?? ''),
+  const [fixedPrice, setFixedPrice] = useState(settings.fixedPrice);
+  const [typed, setTyped] = useState({ acceptFrom: String(settings.acceptFrom ?? ''), declineBelow: String(settings.declineBelow ?? '') });
+  const [invalid, setInvalid] = useState<readonly Limit[]>([]);
+  const focusError = useErrorFocus();
+  const save = useDialogMutation({
+    mutationFn: (body: OfferSettings) => api.updateOfferSettings({ params: { id: productId }, body }),
+    onSuccess(saved, _body, _context, { client }: MutationFunctionContext) {
+      client.setQueryData(queryKeys.offerSettings(productId), saved);
+      onClose();
+      toast('success', t('saved'));
     },
-    fields: {
-      fixedPrice: { name: t('settingsFixed') },
-      acceptFrom: textsOf(t('acceptFrom')),
-      declineBelow: textsOf(t('declineBelow')),
-    },
-    mutation: {
-      mutationFn: (body) => api.updateOfferSettings({ params: { id: productId }, body }),
-      onSuccess: (saved, _body, _context, { client }) => void client.setQueryData(queryKeys.offerSettings(productId), saved),
-    },
-    done: t('saved'),
-    onClose,
   });
-  const fixedPrice = useWatch({ control: form.control, name: 'fixedPrice' });
-  const { sending, onSubmit } = dialog;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typedAmount = (limit: Limit) => (typed[limit].trim() === '' ? null : sureAmount(typed[limit]));
+    // With a fixed price the limits are not shown: nobody could mend one there.
+    const valueOf = (limit: Limit) => (fixedPrice ? settings[limit] : typedAmount(limit));
+    const read = updateOfferSettings.body.safeParse({
+      fixedPrice,
+      acceptFrom: valueOf('acceptFrom'),
+      declineBelow: valueOf('declineBelow'),
+    });
+    setInvalid(read.success ? [] : LIMITS.filter((limit) => read.error.issues.some(({ path }) => path[0] === limit)));
+    focusError(event.currentTarget);
+    if (read.success) save.mutate(read.data);
+  };
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <label className="flex items-start gap-3 font-semibold">
-        <input type="checkbox" className="checkbox mt-0.5 size-5 checkbox-primary" {...form.register('fixedPrice')} />
+        <input
+          type="checkbox"
+          className="checkbox mt-0.5 size-5 checkbox-primary"
+          checked={fixedPrice}
+          onChange={({ target }) => setFixedPrice(target.checked)}
+        />
         {t('settingsFixed')}
       </label>
       {!fixedPrice && (
         <>
-          {LIMITS.map((name) => (
-            <AmountField key={name} label={t(name)} hint={t(`${name}Hint`)} optional {...field(name)} />
+          {LIMITS.map((limit) => (
+            <AmountField
+              key={limit}
+              name={limit}
+              label={t(limit)}
+              hint={t(`${limit}Hint`)}
+              optional
+              error={invalid.includes(limit) ? formTexts('invalid', { field: t(limit) }) : undefined}
+              value={typed[limit]}
+              onChange={({ target }) => setTyped({ ...typed, [limit]: target.value })}
+            />
           ))}
           <p className="quiet text-sm">{t('onlyYou')}</p>
         </>
       )}
-      <DialogActions error={sending.error} submit={t('save')} busy={sending.isPending} paused={sending.isPaused} onCancel={onClose} />
+      <DialogActions error={save.error} submit={t('save')} busy={save.isPending} paused={save.isPaused} onCancel={onClose} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { offers as texts } from '#web/i18n/en/offers.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';

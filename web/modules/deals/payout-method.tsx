@@ -13,7 +13,7 @@ import { RadioField, TextField } from '#web/ui/field.tsx';
 import { useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { ApiError } from '#contract/api-error.ts';
 import { Failure } from '#web/shared/failure.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { api } from '#web/shared/api.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { roleQuery } from '#web/shared/session/role.ts';

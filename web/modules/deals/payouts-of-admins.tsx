@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { MethodDialog, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';

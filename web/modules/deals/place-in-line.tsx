@@ -7,7 +7,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useAct } from '#web/shared/result-toasts.tsx';
+import { useAct } from '#web/shared/use-act.ts';
 import { useHasCome } from '#web/ui/use-has-come.ts';
 
 interface TurnPanelProps {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
-import { answerReview, type Rating, reportReview, type Review, type Reviews, writeReview } from '#contract/reviews.ts';
+import { answerReview, reportReview, type Review, type Reviews, writeReview } from '#contract/reviews.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { tagsOf } from '#domain/deals/reviews.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
@@ -124,7 +124,11 @@ export function ReviewPart({ bookingId }: { bookingId: string }) {
         <h2 id="reviews" className="text-lg">
           {t('title')}
         </h2>
-        {other.rating && <OtherRating name={name} rating={other.rating} />}
+        {other.rating && (
+          <p className="quiet text-sm wrap-anywhere">
+            {t('ratingOf', { name, mean: t.number(other.rating.mean), count: t.number(other.rating.count) })}
+          </p>
+        )}
       </div>
       {isOpen && <Own bookingId={bookingId} data={data} name={name} until={until} />}
       {received ? (
@@ -134,12 +138,6 @@ export function ReviewPart({ bookingId }: { bookingId: string }) {
       )}
     </section>
   );
-}
-
-function OtherRating({ name, rating: { mean, count } }: { name: string; rating: Rating }) {
-  const t = useTexts(texts);
-  const values = { name, mean: t.number(mean), count: t.number(count) };
-  return <p className="quiet text-sm wrap-anywhere">{t('ratingOf', values)}</p>;
 }
 
 interface SideProps {

@@ -1,15 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OwnFigures } from '#contract/account.ts';
 import '#web/shared/frame/figures.css';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { readQuery } from '#web/shared/read-query.ts';
 import { figures as texts } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** How many orders and products the user has, by where they stand, and their money. */
-export const figuresQuery = queryOptions({ queryKey: queryKeys.figures, queryFn: ({ signal }) => api.getFigures({}, { signal }) });
+export const figuresQuery = readQuery(queryKeys.figures, api.getFigures, {});
 
 interface Shown {
   name: 'toPay' | 'toMeet' | 'bought' | 'forSale' | 'booked' | 'sold' | 'held' | 'available';

@@ -76,6 +76,10 @@ function identityUser(user: User): IdentityUser {
 async function start() {
   const auth = startAuth();
   await auth.authStateReady();
+  const signedIn = (): User => {
+    if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
+    return auth.currentUser;
+  };
   return {
     current: (): IdentityUser | null => (auth.currentUser ? identityUser(auth.currentUser) : null),
     async signUp(email: string, password: string, profile: { displayName: string }) {
@@ -91,10 +95,8 @@ async function start() {
     signInWithGoogle: async (idToken: string) =>
       identityUser((await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user),
     /** Signs the user in again with their Google account. Another one is refused, and changes nothing. */
-    async proveWithGoogle(idToken: string) {
-      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
-      return identityUser((await reauthenticateWithCredential(auth.currentUser, GoogleAuthProvider.credential(idToken))).user);
-    },
+    proveWithGoogle: async (idToken: string) =>
+      identityUser((await reauthenticateWithCredential(signedIn(), GoogleAuthProvider.credential(idToken))).user),
     signOut: () => signOut(auth),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
     /** Verifies a reset code and returns the email address it is for. */
@@ -102,17 +104,14 @@ async function start() {
     confirmPasswordReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     verifyEmail: (code: string) => applyActionCode(auth, code),
     /** Sends the user another link that confirms their address. */
-    async sendVerification() {
-      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
-      await sendEmailVerification(auth.currentUser);
-    },
+    sendVerification: async () => sendEmailVerification(signedIn()),
     /** Returns how the user signs in, `password` and the like; null when nobody is signed in at the service. */
     providers: () => auth.currentUser?.providerData.map(({ providerId }) => providerId) ?? null,
     /** Sets a new password for a user who has just signed in, and ends their sessions everywhere else. */
     async changePassword(password: string) {
-      if (!auth.currentUser) throw new Error('Nobody is signed in at the identity service.');
-      await updatePassword(auth.currentUser, password);
-      return identityUser(auth.currentUser);
+      const user = signedIn();
+      await updatePassword(user, password);
+      return identityUser(user);
     },
     /** Sets name and photo, from which the next sign-in takes them. */
     async setProfile({ displayName, photoURL }: { displayName: string; photoURL: string | null }) {

@@ -86,7 +86,7 @@ export function MethodDialog({ title, intro, keep, submit, send, done, onClose }
         options={PAYOUT_METHODS.map((value) => ({ value, label: t(value) }))}
         {...kindField}
         onChange={(event) => {
-          // What the other kind lacked, or was refused for, no longer matters; what was typed for it stays.
+          // The errors of the other kind no longer matter; the text that was typed for it stays.
           form.clearErrors();
           if (dialog.sending.isError) dialog.sending.reset();
           void kindField.onChange(event);

@@ -104,7 +104,7 @@ export function FormDialog({
   );
 }
 
-/** The options of a mutation whose function is also told whether the dialog is still open. */
+/** The options of a mutation whose function can ask whether the dialog is still open. */
 export type DialogMutation<Data, Variables, Context = unknown> = Omit<UseMutationOptions<Data, Error, Variables, Context>, 'mutationFn'> & {
   mutationFn?: (variables: Variables, context: MutationFunctionContext & { isOpen: () => boolean }) => Promise<Data>;
 };

@@ -30,7 +30,7 @@ const FORMATS = { en: formatsOf('en'), bn: formatsOf('bn') } as const satisfies 
 export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> & ReturnType<typeof formatsOf> {
   const { locale, dictionary } = useContext(I18nContext);
   const translated: Texts = dictionary[name] ?? texts;
-  const t: Translate<T> = (key, ...values) => fill(translated[key] ?? texts[key] ?? key, values[0]);
+  const t: Translate<T> = (key, ...values) => fill(translated[key] ?? texts[key] ?? key, locale, values[0]);
   return Object.assign(t, FORMATS[locale]);
 }
 

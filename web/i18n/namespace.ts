@@ -1,3 +1,6 @@
+import { formatNumber } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
+
 export type Texts = Readonly<Record<string, string>>;
 
 /** The English texts of one part of the product. One module each, so that a page loads only the texts it uses. */
@@ -22,6 +25,9 @@ type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values:
 /** Returns a text of the namespace in the page's language, with its placeholders filled in. */
 export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...values: Values<T[Key]>) => string;
 
-/** Fills in placeholders: `'Hello {name}'` with `{ name: 'Rahim' }`. One without a value stays as it is. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/** Fills in placeholders: `'Hello {name}'` with `{ name: 'Rahim' }`, a number in the page's digits. One without a value stays as it is. */
+export const fill = (text: string, locale: Locale, values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name] ?? whole;
+    return typeof value === 'number' ? formatNumber(value, locale) : value;
+  });

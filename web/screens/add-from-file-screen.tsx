@@ -40,7 +40,6 @@ const stopsAll = (failure: unknown): boolean => !isPriceAsked(failure) && !(fail
 export default function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
-  const locale = useLocale();
   const [file, setFile] = useState<Opened | null>(null);
   const [text, setText] = useState('');
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
@@ -73,7 +72,6 @@ export default function AddFromFileScreen({ email }: { email: string }) {
     setText(text ?? '');
     setFile(text === null ? { problem: 'unreadable' } : readListingFile(text));
   };
-  const number = (value: number) => formatNumber(value, locale);
   const label = useFieldLabels();
   const example: Record<ListingField, string> = {
     category: s('desktop'),
@@ -89,7 +87,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
 
   return (
     <UnlessSuspended email={email} title={t('title')}>
-      <ScreenHead title={t('title')} intro={t('intro', { most: number(limits.fileRows) })} />
+      <ScreenHead title={t('title')} intro={t('intro', { most: limits.fileRows })} />
       <div className="grid gap-6">
         <section aria-label={t('title')} className="grid max-w-2xl gap-4">
           <p>{t('help')}</p>
@@ -119,20 +117,20 @@ export default function AddFromFileScreen({ email }: { email: string }) {
             <p role="status" className="wrap-anywhere">
               <span>
                 {publish.isPending || results.size > 0
-                  ? t('done', { done: number(listable.length - open.length), count: number(listable.length) })
-                  : t('summary', { ready: number(listable.length), wrong: number(rows.length - listable.length - repeated) })}
+                  ? t('done', { done: listable.length - open.length, count: listable.length })
+                  : t('summary', { ready: listable.length, wrong: rows.length - listable.length - repeated })}
               </span>
-              <span>{repeated > 0 && ` ${t('repeated', { same: number(repeated) })}`}</span>
+              <span>{repeated > 0 && ` ${t('repeated', { same: repeated })}`}</span>
             </p>
             {meant?.code === 'custom' && (
               <Button className="sm:justify-self-start" onClick={() => setFile(readListingFile(text, 'none'))}>
-                {t('asMeant', { meant: number(Number(meant.params?.['meant'])) })}
+                {t('asMeant', { meant: Number(meant.params?.['meant']) })}
               </Button>
             )}
             <FileRows rows={rows} results={results} />
             {open.length > 0 ? (
               <Button variant="primary" busy={publish.isPending} className="sm:justify-self-start" onClick={() => publish.mutate()}>
-                {t('publish', { count: number(open.length) })}
+                {t('publish', { count: open.length })}
               </Button>
             ) : (
               listable.length > 0 && (
@@ -203,7 +201,7 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
         const result = results.get(number);
         if (result === 'listed') return t('listed');
         if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
-        if (sameAs !== null) return t('sameAs', { number: formatNumber(sameAs, locale) });
+        if (sameAs !== null) return t('sameAs', { number: sameAs });
         if (issues.length === 0) return t('ready');
         return (
           <ul className="grid gap-1 font-medium text-error">

@@ -4,7 +4,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { blog } from '#web/i18n/en/content.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { formatDate } from '#web/i18n/format.ts';
 import { Link } from '#web/ui/link.tsx';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -44,8 +44,7 @@ export default function ArticleScreen({ article, next }: { article: Article; nex
         </Link>
         <h1 className="mt-4 text-3xl leading-tight sm:text-5xl sm:leading-[1.1]">{article.title}</h1>
         <p className="quiet mt-4">
-          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> ·{' '}
-          {t('minutes', { minutes: formatNumber(article.minutes, locale) })}
+          <time dateTime={article.published}>{formatDate(article.published, locale)}</time> · {t('minutes', { minutes: article.minutes })}
         </p>
         <img
           src={articlePicture(article.slug)}

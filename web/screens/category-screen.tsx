@@ -15,7 +15,7 @@ import { queryKeys } from '#web/shared/query-keys.ts';
 import { chosenFilters, LIST_FILTERS, SINGLE_FILTERS, toSearchQuery, withParam } from '#web/modules/search/filters.ts';
 import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { FilterChips, type ParamsChange, useChosenParams, ViewSwitch } from '#web/modules/search/filter-chips.tsx';
-import { formatNumber, formatTk, formatTotal } from '#web/i18n/format.ts';
+import { formatTk, formatTotal } from '#web/i18n/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
@@ -241,7 +241,6 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const pending = data === undefined && list.error === null && !list.isPaused;
   const products = data?.pages.flatMap((page) => page.products) ?? [];
   const total = data?.pages.at(-1)?.total ?? 0;
-  const number = (value: number) => formatNumber(value, locale);
   const filtered = [...filters.keys()].some((name) => name !== 'sort');
   const ignored = unreadFilters(new URLSearchParams(query));
   const filtersOn = chosenFilters(filters).length;
@@ -259,7 +258,7 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
       {ignored.length > 0 && <p className="mt-1">{words('ignored', { names: ignored.join(', ') })}</p>}
       <CategoryBar id={id} filters={filters} onChange={choose}>
         <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
-          {filtersOn > 0 ? words('filtersOn', { count: number(filtersOn) }) : words('filters')}
+          {filtersOn > 0 ? words('filtersOn', { count: filtersOn }) : words('filters')}
         </Button>
       </CategoryBar>
       <div className="grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -310,13 +309,11 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
             <div className="mt-10 grid justify-items-center gap-3">
               <p className="quiet tabular">
                 {/* One that is booked here stays, and is no longer in the total. */}
-                {lists('shownOf', { shown: number(products.length), count: formatTotal(Math.max(total, products.length), locale) })}
+                {lists('shownOf', { shown: products.length, count: formatTotal(Math.max(total, products.length), locale) })}
               </p>
               {list.hasNextPage && (
                 <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {total > limits.searchTotal
-                    ? lists('loadMore')
-                    : lists('loadMoreLeft', { left: number(Math.max(total - products.length, 0)) })}
+                  {total > limits.searchTotal ? lists('loadMore') : lists('loadMoreLeft', { left: Math.max(total - products.length, 0) })}
                 </Button>
               )}
               {list.isFetchNextPageError && <FailureAlert error={list.error} className="text-error" />}

@@ -35,7 +35,6 @@ import { toast } from '#web/ui/toast.ts';
 import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { proofs as texts } from '#web/i18n/en/product.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { SelectField } from '#web/ui/field.tsx';
 
 /** The form of a listing that is for sale or booked. */
@@ -227,7 +226,6 @@ interface ProofSectionProps {
 /** The code of a listing, and which of its photos shows it. */
 function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }: ProofSectionProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const photos = useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
   return (
     <section aria-labelledby="proof" className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4 sm:p-5">
@@ -255,7 +253,7 @@ function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }
           {photos.map(({ key, stored }, at) => (
             // The mark was taken away from this photo.
             <option key={key} value={key} disabled={stored !== null && stored === proofRefusal?.image}>
-              {t('photo', { number: formatNumber(at + 1, locale) })}
+              {t('photo', { number: at + 1 })}
             </option>
           ))}
         </SelectField>

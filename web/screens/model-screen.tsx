@@ -63,8 +63,8 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
               <p className="mt-2">{t('middle', { price: formatTk(known.mid, locale) })}</p>
               <p className="quiet mt-1 text-sm">
                 {t('basis', {
-                  inside: formatNumber(Math.round(known.level * known.sales), locale),
-                  sales: formatNumber(known.sales, locale),
+                  inside: Math.round(known.level * known.sales),
+                  sales: known.sales,
                 })}
               </p>
             </>
@@ -140,7 +140,7 @@ function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
         </div>
         <svg
           role="img"
-          aria-label={t('chart', { sales: formatNumber(sales.length, locale), from: first, to: last, low: tk(low), high: tk(high) })}
+          aria-label={t('chart', { sales: sales.length, from: first, to: last, low: tk(low), high: tk(high) })}
           className="h-48 w-full rounded-field bg-base-200"
         >
           {known && (

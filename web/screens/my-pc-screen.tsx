@@ -123,7 +123,7 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
   ] as const;
   function processorOf({ cpu, cpuFamily, cpuGeneration }: Facts): string | undefined {
     if (cpu !== undefined || cpuFamily === undefined) return cpu;
-    return cpuGeneration === undefined ? cpuFamily : t('generation', { family: cpuFamily, number: number(cpuGeneration) });
+    return cpuGeneration === undefined ? cpuFamily : t('generation', { family: cpuFamily, number: cpuGeneration });
   }
   const links = linksFor(computer);
   return (

@@ -15,8 +15,7 @@ import { chosenFilters, toSearchQuery, withParam } from '#web/modules/search/fil
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -52,7 +51,6 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
-  const locale = useLocale();
   const { pathname, search: query, key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
@@ -68,7 +66,6 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
   const q = empty ? '' : searched;
   const { total, exact, corrected } = result;
   const more = total > limits.searchTotal;
-  const number = (value: number) => formatNumber(value, locale);
   const filtersOn = chosenFilters(chosen).length;
   const single = ['kind', 'category'].find((name) => chosen.getAll(name).length === 1);
   const value = (single === undefined ? null : chosen.get(single)) ?? 'other';
@@ -86,10 +83,10 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
           {!exact && result.products.length > 0
             ? t('inexact')
             : more
-              ? t('countMore', { count: number(limits.searchTotal) })
+              ? t('countMore', { count: limits.searchTotal })
               : total === 1
                 ? t('countOne')
-                : t('count', { count: number(total) })}
+                : t('count', { count: total })}
         </p>
         {understood.length > 0 && (
           <p>
@@ -103,7 +100,7 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
       </div>
       {empty && typed !== '' && <p className="mt-1 wrap-anywhere">{t('noWords', { text: typed })}</p>}
       {ignored.length > 0 && <p className="mt-1">{t('ignored', { names: ignored.join(', ') })}</p>}
-      {searched !== typed && <p className="mt-1">{t('tooLong', { count: number(limits.search) })}</p>}
+      {searched !== typed && <p className="mt-1">{t('tooLong', { count: limits.search })}</p>}
       {corrected !== undefined && (
         <p className="mt-1">
           {t('corrected', { text: corrected })}{' '}
@@ -112,7 +109,7 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
           </Link>
         </p>
       )}
-      {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: number(limits.fitListings) })}</p>}
+      {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: limits.fitListings })}</p>}
       <div className="mt-4 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={t('filters')} className="hidden lg:block">
           <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
@@ -126,7 +123,7 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
         <div className="min-w-0">
           <div className="mb-3 flex flex-wrap items-center gap-2">
             <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
-              {filtersOn > 0 ? t('filtersOn', { count: number(filtersOn) }) : t('filters')}
+              {filtersOn > 0 ? t('filtersOn', { count: filtersOn }) : t('filters')}
             </Button>
             <SaveSearch params={params} words={corrected ?? q} isLabelled={newest !== null} />
             <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">

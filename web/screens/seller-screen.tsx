@@ -43,7 +43,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
         title={t('title', { name: displayName })}
         // Search engines show sellers who have something for sale.
         {...(seller.forSale > 0 && {
-          description: t('description', { name: displayName, place, forSale: number(seller.forSale), sold: number(seller.sold) }),
+          description: t('description', { name: displayName, place, forSale: seller.forSale, sold: seller.sold }),
         })}
       />
       <StructuredData

@@ -217,7 +217,7 @@ export function Carousel({ label, slides, heading, overlaid = false, slideClassN
             key={key}
             role="group"
             aria-roledescription="slide"
-            aria-label={t('carouselSlide', { number: t.number(i + 1), count: t.number(slides.length) })}
+            aria-label={t('carouselSlide', { number: i + 1, count: slides.length })}
             className={`slide ${slideClassName}`}
           >
             {content}

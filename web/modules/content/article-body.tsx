@@ -1,8 +1,7 @@
 import { articlePicture, type ArticleSummary, type Block } from '#web/shared/article.ts';
 import { Link } from '#web/ui/link.tsx';
 import { blog } from '#web/i18n/en/content.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
@@ -115,7 +114,6 @@ export function Inline({ text }: { text: string }) {
 
 export function ArticleTeaser({ article }: { article: ArticleSummary }) {
   const t = useTexts(blog);
-  const minutes = formatNumber(article.minutes, useLocale());
   return (
     <Link
       to={`/blog/${article.slug}`}
@@ -128,7 +126,7 @@ export function ArticleTeaser({ article }: { article: ArticleSummary }) {
         <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-primary">
           {t('read')}
           <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-1" />
-          <span className="quiet ms-auto font-normal">{t('minutes', { minutes })}</span>
+          <span className="quiet ms-auto font-normal">{t('minutes', { minutes: article.minutes })}</span>
         </p>
       </div>
     </Link>

@@ -9,7 +9,6 @@ import { UNITS } from '#domain/facts/fact-value.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { type FactValue, useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/product.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,12 +46,11 @@ interface DriveFieldsProps {
 function DriveFields({ drives, onChange, control }: DriveFieldsProps) {
   const t = useTexts(texts);
   const text = useFactTexts();
-  const locale = useLocale();
   const change = (changed: TypedDrive) => onChange(drives.map((drive) => (drive.id === changed.id ? changed : drive)));
   return (
     <>
       {drives.map((drive, at) => {
-        const number = formatNumber(at + 1, locale);
+        const number = at + 1;
         return (
           <div key={drive.id} className="flex gap-2">
             <select

@@ -49,14 +49,14 @@ function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures
         <Fact label={t(kind === 'battery' ? 'batteryHealth' : 'driveHealth')}>{number(healthPercent)} %</Fact>
       )}
       {fullWh !== undefined && designWh !== undefined && (
-        <Fact label={t('charge')}>{t('chargeValue', { full: number(fullWh), design: number(designWh) })}</Fact>
+        <Fact label={t('charge')}>{t('chargeValue', { full: fullWh, design: designWh })}</Fact>
       )}
       {(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
         const [value, unit] = [figures[name], UNITS[name]];
         return (
           value !== undefined && (
             <Fact key={name} label={t(name)}>
-              {unit === 'hours' ? t('hours', { number: number(value) }) : `${number(value)} ${unit}`}
+              {unit === 'hours' ? t('hours', { number: value }) : `${number(value)} ${unit}`}
             </Fact>
           )
         );

@@ -21,7 +21,7 @@ import { PriceHint } from '#web/modules/search/price-hint.tsx';
 import { conditionMeaning } from '#web/modules/listings/card-product.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
-import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
+import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { Options } from '#web/ui/options.tsx';
 
 /** ms without a key before the text is read. */
@@ -194,7 +194,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         hint={
           <>
             <span>{t('descriptionHint')}</span>
-            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left: formatNumber(left, locale) })}</span>}
+            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left })}</span>}
           </>
         }
         rows={5}

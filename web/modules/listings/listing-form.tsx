@@ -13,7 +13,7 @@ import { PhotoField } from '#web/modules/listings/photo-field.tsx';
 import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatNumber, formatTk, formatUsd } from '#web/i18n/format.ts';
+import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
@@ -164,7 +164,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
                     document.querySelector<HTMLElement>(`[data-photo="${photos[failedPhoto]?.key}"] [data-does="remove"]`)?.focus();
                   }}
                 >
-                  {t('photoNumber', { number: formatNumber(failedPhoto + 1, locale) })}
+                  {t('photoNumber', { number: failedPhoto + 1 })}
                 </a>
                 <span>{': '}</span>
               </>
@@ -184,12 +184,11 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
 /** The progress of the uploads, then of saving. */
 function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused: boolean }) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const files = photos.filter(({ file }) => file);
   const isUploading = files.some(({ stored }) => stored === null);
   const share = files.reduce((sum, { progress }) => sum + progress, 0) / files.length;
   const percent = isUploading ? Math.round(share * 100) : undefined;
-  const status = percent === undefined ? t('saving') : t('uploading', { percent: formatNumber(percent, locale) });
+  const status = percent === undefined ? t('saving') : t('uploading', { percent });
   return (
     <div className="grid gap-2">
       <p id="sending">{paused ? t('waiting') : status}</p>

@@ -4,8 +4,7 @@ import { isSmall, PHOTO_TYPES, type PhotoProblem, turnPhoto, validatePhoto } fro
 import { isRefused, type PhotoTray, type TrayPhoto, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -60,16 +59,14 @@ interface PhotoTilesProps {
 /** The photos of a form in their order, which dragging and a pair of buttons change. */
 function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const [croppedKey, setCroppedKey] = useState<number | null>(null);
   const cropped = photos.find(({ key }) => key === croppedKey);
   const [dragged, setDragged] = useState<number | null>(null);
   const [turns] = useState(() => new PhotoTurns(tray));
-  const number = (value: number) => formatNumber(value, locale);
   const { list, said, move, remove, focusOn } = usePhotoOrder({
     tray,
     photos,
-    saidAt: (at) => t('photoMoved', { number: number(at + 1), count: number(photos.length) }),
+    saidAt: (at) => t('photoMoved', { number: at + 1, count: photos.length }),
     onEmpty,
   });
   const turn = async (pressed: number, name: string) => {
@@ -148,9 +145,8 @@ interface PhotoTileProps {
 /** A photo with its upload and its buttons. */
 function PhotoTile({ photo, at, count, onMove, onRemove, onTurn, onCrop, onRetry }: PhotoTileProps) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const { file, address, width, height, stored, progress, failure } = photo;
-  const number = formatNumber(at + 1, locale);
+  const number = at + 1;
   const label = t('photoNumber', { number });
   const action = (does: string, icon: IconName, name: string, run: () => void, unable = false) => (
     <Button
@@ -238,7 +234,6 @@ interface PhotoFieldProps {
 /** Chooses photos by press or drop, shows their uploads and their order, errors and warnings. */
 export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldProps) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const id = 'field-photo';
   const noneId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -288,13 +283,13 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
           {photos.length > 0 ? (
             <div className="flex items-center justify-center gap-2 px-4 py-4 text-center">
               <Icon name="plus" className="text-primary" />
-              <span className="font-semibold">{t('photoAdd', { left: formatNumber(left, locale) })}</span>
+              <span className="font-semibold">{t('photoAdd', { left })}</span>
             </div>
           ) : (
             <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
               <Icon name="camera" className="size-9 text-primary" />
               <span className="font-semibold">{t('photoDrop')}</span>
-              <span className="quiet text-sm">{t('photoFormats', { most: formatNumber(limits.pictures, locale) })}</span>
+              <span className="quiet text-sm">{t('photoFormats', { most: limits.pictures })}</span>
             </div>
           )}
           {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
@@ -351,12 +346,8 @@ function PhotoMessages({
   listing: string | undefined;
 }) {
   const t = useTexts(selling);
-  const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   const about = ({ width, height, noticed }: TrayPhoto): string[] => [
-    ...(isSmall({ width, height })
-      ? [t('photoSmall', { width: number(width), height: number(height), least: number(limits.photoWarnPx) })]
-      : []),
+    ...(isSmall({ width, height }) ? [t('photoSmall', { width, height, least: limits.photoWarnPx })] : []),
     ...(noticed?.warnings ?? []).map((warning) => t(warning)),
     // A cut photo of the listing itself is like the one that it replaces.
     ...(noticed?.alsoOn ?? []).flatMap(({ _id, title }) => (_id === listing ? [] : [t('photoAlsoOn', { title })])),
@@ -364,7 +355,7 @@ function PhotoMessages({
   const warnings =
     photos.length === 0
       ? [t('photoMissing')]
-      : photos.flatMap((photo, at) => about(photo).map((text) => `${t('photoNumber', { number: number(at + 1) })}: ${text}`));
+      : photos.flatMap((photo, at) => about(photo).map((text) => `${t('photoNumber', { number: at + 1 })}: ${text}`));
   return (
     <>
       {problems.map((problem) => (

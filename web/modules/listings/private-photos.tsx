@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PHOTO_TYPES, validatePhoto, uploadPrivatePhoto } from '#web/shared/photo.ts';
 import { isRefused, PhotoTray, type TrayPhoto, usePhotoTray, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
 import { privatePhotos as texts, selling } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Failure } from '#web/shared/failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,11 +26,10 @@ export function usePhotoChooser(
 } {
   const t = useTexts(texts);
   const fileTexts = useTexts(selling);
-  const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const take = async (files: readonly File[]) => {
-    const found = files.length > tray.left ? [t('tooMany', { most: formatNumber(most, locale) })] : [];
+    const found = files.length > tray.left ? [t('tooMany', { most })] : [];
     for (const file of files.slice(0, tray.left)) {
       const photo = await validatePhoto(file);
       if (typeof photo === 'string') found.push(`${file.name}: ${fileTexts(photo)}`);
@@ -75,12 +73,10 @@ interface ChosenPhotosProps {
 /** Photos that were chosen, in their order, with their uploads; they can be moved and removed until they are sent. */
 export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: ChosenPhotosProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   const { list, said, move, remove } = usePhotoOrder({
     tray,
     photos,
-    saidAt: (at) => t('moved', { number: number(at + 1), count: number(photos.length) }),
+    saidAt: (at) => t('moved', { number: at + 1, count: photos.length }),
     onEmpty,
   });
   if (photos.length === 0) return null;
@@ -89,7 +85,7 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
       <ul ref={list} className={`flex gap-2 ${inRow ? '-m-1.5 overflow-x-auto p-1.5' : 'flex-wrap'}`}>
         {photos.map((chosen, at) => {
           const { key, address, stored, progress, failure } = chosen;
-          const photo = t('photo', { number: number(at + 1) });
+          const photo = t('photo', { number: at + 1 });
           const arrow = (does: 'earlier' | 'later') => {
             const to = does === 'earlier' ? at - 1 : at + 1;
             const unable = to < 0 || to >= photos.length;
@@ -169,7 +165,6 @@ interface PrivatePhotoFieldProps {
 export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps) {
   const t = useTexts(texts);
   const words = useTexts(shell);
-  const locale = useLocale();
   const id = useId();
   const add = useRef<HTMLButtonElement>(null);
   const [emptied, setEmptied] = useState(0);
@@ -188,7 +183,7 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
         <span className="quiet text-sm">{words('optional')}</span>
       </p>
       <p id={`${id}-hint`} className="quiet text-sm">
-        {t('addHint', { most: formatNumber(most, locale) })}
+        {t('addHint', { most })}
       </p>
       <ChosenPhotos tray={tray} photos={photos} locked={locked} onEmpty={() => setEmptied(emptied + 1)} />
       {field}

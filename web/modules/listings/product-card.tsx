@@ -42,15 +42,10 @@ function OwnListing({ product: { _id, status, title } }: { product: CardProduct 
 /** That a product does not work, is looked for instead of sold, or is several. */
 export function OfferBadges({ facts }: { facts: Facts }) {
   const t = useTexts(card);
-  const locale = useLocale();
   return OFFER_FACTS.filter((name) => facts[name]).map((name) => (
     <Fragment key={name}>
       <span>
-        {name === 'quantity' ? (
-          <Badge>{t('pieces', { count: formatNumber(facts.quantity ?? 1, locale) })}</Badge>
-        ) : (
-          <Badge tone="warning">{t(name)}</Badge>
-        )}
+        {name === 'quantity' ? <Badge>{t('pieces', { count: facts.quantity ?? 1 })}</Badge> : <Badge tone="warning">{t(name)}</Badge>}
       </span>{' '}
     </Fragment>
   ));
@@ -160,7 +155,7 @@ function SellerRated({ rating: { mean, count } }: { rating: NonNullable<CardProd
     <>
       {' '}
       <span aria-hidden="true">{`★\u00A0${stars}`}</span>
-      <span className="sr-only">{t('sellerRated', { mean: stars, count: formatNumber(count, locale) })}</span>
+      <span className="sr-only">{t('sellerRated', { mean: stars, count })}</span>
     </>
   );
 }

@@ -36,7 +36,7 @@ export function ProductGallery({ title, pictures, marked }: ProductGalleryProps)
   const [large, setLarge] = useState(false);
   const count = formatNumber(pictures.length, locale);
   const position = `${formatNumber(shown + 1, locale)} / ${count}`;
-  const nameOf = (at: number) => t('photoOf', { title, number: formatNumber(at + 1, locale), count });
+  const nameOf = (at: number) => t('photoOf', { title, number: at + 1, count });
   const show = (at: number) => {
     const element = strip.current;
     if (!element || at < 0 || at >= pictures.length) return;

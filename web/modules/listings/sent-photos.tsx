@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PrivatePhoto } from '#contract/private-photos.ts';
 import { privatePhotos as texts } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { readFile } from '#web/shared/files.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,8 +11,7 @@ import { Lightbox } from '#web/ui/zoomable-image.tsx';
 /** "2 photos". */
 export function usePhotoCount(): (count: number) => string {
   const t = useTexts(texts);
-  const locale = useLocale();
-  return (count) => (count === 1 ? t('one') : t('several', { count: formatNumber(count, locale) }));
+  return (count) => (count === 1 ? t('one') : t('several', { count }));
 }
 
 /** As a `data:` URL: unlike an object URL it is gone with the cache. */
@@ -47,9 +45,8 @@ interface SentPhotosProps {
 /** Photos that were sent: small ones, each of which opens all of them in full screen. */
 export function SentPhotos({ photos, name, className }: SentPhotosProps) {
   const t = useTexts(texts);
-  const locale = useLocale();
   const [opened, setOpened] = useState<number | null>(null);
-  const titleOf = (at: number) => t('photoOf', { name, number: formatNumber(at + 1, locale), count: formatNumber(photos.length, locale) });
+  const titleOf = (at: number) => t('photoOf', { name, number: at + 1, count: photos.length });
   const current = opened === null ? undefined : photos[opened];
   return (
     <>

@@ -61,12 +61,8 @@ function Numbers({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <p className="quiet mt-2 text-xs">{t('lastWeek', { views: number(lastWeek) })}</p>
-      <div
-        role="img"
-        aria-label={t('chart', { days: number(viewsByDay.length), most: number(most) })}
-        className="mt-1 flex h-12 items-end gap-px"
-      >
+      <p className="quiet mt-2 text-xs">{t('lastWeek', { views: lastWeek })}</p>
+      <div role="img" aria-label={t('chart', { days: viewsByDay.length, most })} className="mt-1 flex h-12 items-end gap-px">
         {viewsByDay.map((day) => (
           <span
             key={day.day}

@@ -6,7 +6,7 @@ import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { list } from '#web/i18n/en/forms.ts';
-import { formatNumber, formatTotal } from '#web/i18n/format.ts';
+import { formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -80,7 +80,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
           <p className="quiet tabular">
             {/* One that is booked here stays, and is no longer in the total. */}
             {t('shownOf', {
-              shown: formatNumber(products.size, locale),
+              shown: products.size,
               count: formatTotal(Math.max(first.total, products.size), locale),
             })}
           </p>

@@ -1,4 +1,3 @@
-import type { Locale } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { fill } from '#web/i18n/namespace.ts';
 
@@ -9,11 +8,11 @@ type Pairs = Readonly<Record<string, readonly [en: string, bn: string]>>;
 /** Returns a text of these in the page's language, with its placeholders filled in. */
 export function usePairs<P extends Pairs>(pairs: P): (key: keyof P, values?: Readonly<Record<string, string | number>>) => string {
   const locale = useLocale();
-  return (key, values) => textOf(pairs[key] ?? ['', ''], locale, values);
+  return (key, values) => {
+    const [en, bn] = pairs[key] ?? ['', ''];
+    return fill(locale === 'bn' ? bn : en, locale, values);
+  };
 }
-
-const textOf = ([en, bn]: readonly [string, string], locale: Locale, values: Readonly<Record<string, string | number>> = {}): string =>
-  fill(locale === 'bn' ? bn : en, values);
 
 /** The page of the kept computer. */
 export const myPcTexts = {

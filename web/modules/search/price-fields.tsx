@@ -5,7 +5,7 @@ import { likelyAmount } from '#domain/money/amount.ts';
 import { typedPrice } from '#web/modules/search/filters.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import '#web/modules/search/price-handle.css';
 
@@ -126,7 +126,7 @@ export function PriceFields({ bars, params, onChange }: PriceFieldsProps) {
         <p id={id} role="alert" className="mt-1 text-sm font-medium text-error">
           {shownUnread.meant === undefined
             ? t('priceUnread')
-            : messages('amountMeant', { meant: formatNumber(Number(shownUnread.meant), locale), plain: shownUnread.meant })}
+            : messages('amountMeant', { meant: Number(shownUnread.meant), plain: shownUnread.meant })}
         </p>
       )}
     </fieldset>

@@ -4,7 +4,6 @@ import { limits } from '#contract/limits.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
 import { formatTkRange, knownRange, priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { prices } from '#web/i18n/en/product.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 
 /** ms without a key pressed until the title is looked up. */
@@ -31,7 +30,7 @@ export function PriceHint({ title, condition }: { title: string; condition: Cond
           <strong>{t('mostSold', { range: formatTkRange(known.low, known.high, locale) })}</strong>
           <span>
             {' · '}
-            {t('basis', { inside: formatNumber(Math.round(known.level * known.sales), locale), sales: formatNumber(known.sales, locale) })}
+            {t('basis', { inside: Math.round(known.level * known.sales), sales: known.sales })}
           </span>
         </>
       )}

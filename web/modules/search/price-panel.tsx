@@ -4,7 +4,7 @@ import type { PriceRange } from '#contract/prices.ts';
 import type { Product } from '#contract/products.ts';
 import { formatTkRange, knownRange, type KnownRange, priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { prices } from '#web/i18n/en/product.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -63,7 +63,6 @@ export function PricePanel({ product: { _id, sellingPrice, model } }: { product:
 function Range({ range: { low, mid, high, sales, level }, price }: { range: KnownRange; price: number }) {
   const t = useTexts(prices);
   const locale = useLocale();
-  const number = (value: number) => formatNumber(value, locale);
   const [where, difference] =
     price < low ? (['below', low - price] as const) : price > high ? (['above', price - high] as const) : (['within', 0] as const);
   return (
@@ -74,7 +73,7 @@ function Range({ range: { low, mid, high, sales, level }, price }: { range: Know
       <PriceBar low={low} mid={mid} high={high} price={price} />
       <p className="tabular">{t(where, { price: formatTk(price, locale), difference: formatTk(difference, locale) })}</p>
       <p className="quiet text-sm">
-        {t('basis', { inside: number(Math.round(level * sales)), sales: number(sales) })} {t('adjusted')}
+        {t('basis', { inside: Math.round(level * sales), sales })} {t('adjusted')}
       </p>
     </>
   );

@@ -20,7 +20,6 @@ import { account as texts } from '#web/i18n/en/account.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { formatNumber } from '#web/i18n/format.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +59,6 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
 
 function Consequences({ closing }: { closing: Closing }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (closing.underWay.length > 0)
     return (
       <>
@@ -87,7 +85,7 @@ function Consequences({ closing }: { closing: Closing }) {
       {lines
         .filter(([, count]) => count > 0)
         .map(([key, count]) => (
-          <li key={key}>{t(key, { count: formatNumber(count, locale) })}</li>
+          <li key={key}>{t(key, { count })}</li>
         ))}
       <li>{t('closeRest')}</li>
     </ul>

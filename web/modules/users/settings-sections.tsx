@@ -6,7 +6,7 @@ import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { type Device, PushServiceFailure, readDevice, turnOff, turnOn } from '#web/shared/session/push-device.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { account as texts, notices } from '#web/i18n/en/account.ts';
-import { formatDate, formatNumber } from '#web/i18n/format.ts';
+import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -22,7 +22,6 @@ import { Avatar } from '#web/ui/avatar.tsx';
 /** Turns notifications on and off for this browser, or says why it cannot show them. */
 function ThisDevice({ email }: { email: string }) {
   const t = useTexts(notices);
-  const locale = useLocale();
   const failureText = useFailureText();
   const queryKey = queryKeys.push(email);
   const { data: device, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => readDevice(signal) });
@@ -42,7 +41,7 @@ function ThisDevice({ email }: { email: string }) {
       <div className="min-w-0 grow basis-60">
         <h3 className="font-semibold">{t('device')}</h3>
         <p className="quiet">{t(state)}</p>
-        {others > 0 && <p className="quiet text-sm">{t('others', { count: formatNumber(others, locale) })}</p>}
+        {others > 0 && <p className="quiet text-sm">{t('others', { count: others })}</p>}
       </div>
       {(state === 'on' || state === 'off') && (
         <Button

@@ -36,11 +36,9 @@ import { Icon } from '#web/ui/icon.tsx';
 /** How often a product of one’s own was viewed, and how many have saved it. */
 function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (views === undefined || saves === undefined) return null;
-  const count = (value: number) => ({ count: formatNumber(value, locale) });
-  const viewed = views === 1 ? t('oneView') : t('manyViews', count(views));
-  const saved = saves === 1 ? t('oneSave') : t('manySaves', count(saves));
+  const viewed = views === 1 ? t('oneView') : t('manyViews', { count: views });
+  const saved = saves === 1 ? t('oneSave') : t('manySaves', { count: saves });
   return `${viewed} · ${saved}`;
 }
 
@@ -72,9 +70,7 @@ export function ProductState({
           {booking.expiresAt !== undefined && (
             <span className="block">{t('openUntil', { time: formatTime(booking.expiresAt, locale) })}</span>
           )}
-          {waiting > 0 && (
-            <span className="block">{t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: formatNumber(waiting, locale) })}</span>
-          )}
+          {waiting > 0 && <span className="block">{t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: waiting })}</span>}
           <OrderLink id={booking._id} title={booking.product.title} />
         </span>
       )}

@@ -13,7 +13,7 @@ import { api } from '#web/shared/api.ts';
 import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { selling, statistics } from '#web/i18n/en/selling.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -68,7 +68,7 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
       onSubmit={send}
     >
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
-      {waiting > 0 && <p>{t('lowerOffers', { count: formatNumber(waiting, locale) })}</p>}
+      {waiting > 0 && <p>{t('lowerOffers', { count: waiting })}</p>}
       <AmountField label={t('newPrice')} {...field('sellingPrice')} />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ import { WhenNear } from '#web/modules/listings/when-near.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts, proofs } from '#web/i18n/en/product.ts';
-import { formatDate, formatTk, formatNumber } from '#web/i18n/format.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Fact } from '#web/ui/fact.tsx';
@@ -157,11 +157,10 @@ const TakeAwayDialog = lazyPart(() => import('#web/modules/listings/take-away-di
 /** The proof photo of a product, and its meaning. Nothing where there is none. */
 function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) {
   const t = useTexts(proofs);
-  const locale = useLocale();
   const [asking, setAsking] = useState(false);
   if (!proof || !pictures) return null;
   const { code, image, mayTakeAway } = proof;
-  const number = formatNumber(pictures.findIndex((picture) => picture.image === image) + 1, locale);
+  const number = pictures.findIndex((picture) => picture.image === image) + 1;
   return (
     <section aria-labelledby="proof" className="grid gap-2 rounded-box border hairline p-4">
       <h2 id="proof" className="flex items-center gap-2 text-lg">

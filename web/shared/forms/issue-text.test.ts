@@ -13,7 +13,7 @@ import { fill, type Translate } from '#web/i18n/namespace.ts';
 
 const translate = (locale: Locale): Translate<(typeof forms)['texts']> => {
   const texts = locale === 'en' ? forms.texts : formsBn;
-  return (key, ...values) => fill(texts[key], values[0]);
+  return (key, ...values) => fill(texts[key], locale, values[0]);
 };
 
 /** The message of the first issue of a typed value; undefined if the schema accepts it. */

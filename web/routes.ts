@@ -30,12 +30,15 @@ const screens = (locale: Locale) => {
     // Behind the log-in, rendered in the browser.
     frame('private', [
       screen('category/:categoryId', 'category'),
-      route('dashboard', 'routes/dashboard.tsx', { id: `${locale}/dashboard` }, [
-        index('routes/dashboard-index.tsx', { id: `${locale}/dashboard-index` }),
-        ...dashboardPages.map(([name, page]) =>
-          route(page.path, `routes/dashboard-${page.screen ? 'page' : name}.tsx`, { id: `${locale}/dashboard-${name}` }),
-        ),
-      ]),
+      route(
+        'dashboard',
+        'routes/dashboard.tsx',
+        { id: `${locale}/dashboard` },
+        dashboardPages.map(([name, { path }]) => {
+          const id = { id: `${locale}/dashboard-${name}` };
+          return path === '' ? index('routes/dashboard-page.tsx', id) : route(path, 'routes/dashboard-page.tsx', id);
+        }),
+      ),
     ]),
 
     screen('*', 'not-found'),

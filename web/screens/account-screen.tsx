@@ -7,17 +7,12 @@ import { Section } from '#web/modules/users/account-section.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
-import { requireSession } from '#web/shared/session/role.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** Loads the own account. Returns its address. @throws Response (redirect), ApiError */
-export async function readAccount(request: Request): Promise<string> {
-  const email = await requireSession(new URL(request.url));
-  await queryClient.ensureQueryData(accountQuery(email));
-  return email;
-}
+/** Loads the own account. @throws ApiError */
+export const prepare = ({ email }: { email: string }) => queryClient.ensureQueryData(accountQuery(email));
 
 /** Everything that users decide about their own account. */
 export default function AccountScreen({ email }: { email: string }) {

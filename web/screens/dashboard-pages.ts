@@ -6,7 +6,7 @@ import { screensOf } from '#domain/users/access.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';
 
 /** Every screen may take these; `id` and `uid` are those of the address. */
-interface ScreenProps {
+export interface ScreenProps {
   email: string;
   id: string;
   uid: string;
@@ -19,12 +19,16 @@ interface DashboardPage {
   role?: Role;
   /** Its entry in the side menu. `last`: below the entries that the specification gives the role. */
   menu?: { text: keyof typeof dashboard.texts; icon: IconName; last?: true; notFor?: Role };
-  /** Its screen, the default export of the script; null for a page that has a route module of its own, `routes/dashboard-<name>.tsx`. */
-  screen: (() => Promise<{ default: ComponentType<ScreenProps> }>) | null;
+  /**
+   * Its screen, the default export of the script. `prepare` runs before it is shown, unless the log-in is: it reads what the screen cannot do
+   * without, or leads to another page.
+   */
+  screen: () => Promise<{ default: ComponentType<ScreenProps>; prepare?: (at: ScreenProps & { url: URL }) => Promise<unknown> }>;
 }
 
 /** All pages of the dashboard, by name: the routes, the guards, and the side menus in their order. */
 export const DASHBOARD_PAGES = {
+  index: { path: '', screen: () => import('#web/screens/role-home.tsx') },
   'my-order': {
     path: 'myOrder',
     role: 'buyer',
@@ -32,9 +36,9 @@ export const DASHBOARD_PAGES = {
     screen: () => import('#web/screens/my-orders.tsx'),
   },
   // Both sides read these two, whatever their role: sellers and admins may book too.
-  order: { path: 'orders/:id', screen: null },
+  order: { path: 'orders/:id', screen: () => import('#web/screens/order-screen.tsx') },
   receipt: { path: 'orders/:id/receipt', screen: () => import('#web/screens/receipt-screen.tsx') },
-  payment: { path: 'payment/:id', screen: null },
+  payment: { path: 'payment/:id', screen: () => import('#web/screens/payment-screen.tsx') },
 
   'my-products': {
     path: 'myProducts',
@@ -57,7 +61,7 @@ export const DASHBOARD_PAGES = {
   'add-from-file': { path: 'myProducts/file', role: 'seller', screen: () => import('#web/screens/add-from-file-screen.tsx') },
   'edit-listing': { path: 'myProducts/:id/edit', role: 'seller', screen: () => import('#web/screens/edit-listing-screen.tsx') },
   'own-case': { path: 'myProducts/:id/case', role: 'seller', screen: () => import('#web/screens/own-case-screen.tsx') },
-  sell: { path: 'sell', screen: null },
+  sell: { path: 'sell', screen: () => import('#web/modules/listings/open-seller-account.tsx') },
 
   'all-seller': {
     path: 'allSeller',
@@ -162,7 +166,11 @@ export const DASHBOARD_PAGES = {
     screen: () => import('#web/screens/payouts-screen.tsx'),
   },
   'own-suspension': { path: 'suspension', screen: () => import('#web/screens/own-suspension-screen.tsx') },
-  account: { path: 'account', menu: { text: 'account', icon: 'user', last: true }, screen: null },
+  account: {
+    path: 'account',
+    menu: { text: 'account', icon: 'user', last: true },
+    screen: () => import('#web/screens/account-screen.tsx'),
+  },
 } as const satisfies Record<string, DashboardPage>;
 
 type DashboardPageName = keyof typeof DASHBOARD_PAGES;

@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
 import { queryClient } from '#web/shared/query-client.ts';
-import type { Locale } from '#web/i18n/locale.ts';
+import { localeOf, type Locale } from '#web/i18n/locale.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';
@@ -29,7 +29,7 @@ import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/
 import { Price } from '#web/ui/values.tsx';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
-function PaymentScreen({ bookingId }: { bookingId: string }) {
+function PaymentScreen({ id: bookingId }: { id: string }) {
   const t = useTexts(payment);
   const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
@@ -120,10 +120,10 @@ function usePaidHere(booking: Booking | undefined): boolean {
 
 export default PaymentScreen;
 
-/** Starts to read what the payment screen needs. The screen reports failures. */
-export function prefetchPayment(bookingId: string, locale: Locale): void {
-  void queryClient.prefetchQuery(bookingQuery(bookingId));
-  void queryClient.prefetchQuery(cardProviderQuery(locale));
+/** Starts to read the booking and the card form; the dashboard around them reads the role meanwhile. The screen reports failures. */
+export async function prepare({ id, url }: { id: string; url: URL }): Promise<void> {
+  void queryClient.prefetchQuery(bookingQuery(id));
+  void queryClient.prefetchQuery(cardProviderQuery(localeOf(url.pathname)));
 }
 
 /** The product, its price and the amount that the card is charged. */

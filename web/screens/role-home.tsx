@@ -3,15 +3,9 @@ import MyOrders from '#web/screens/my-orders.tsx';
 import AllSellers from '#web/screens/all-sellers.tsx';
 import MyProducts from '#web/screens/my-products/my-products.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
-import { useSession } from '#web/shared/session/session.ts';
 
 /** Specification §2: the screen of the user's role. */
-export default function RoleHome() {
-  const session = useSession();
-  return session.status === 'signed-in' ? <ViewOf email={session.user.email} /> : null;
-}
-
-function ViewOf({ email }: { email: string }) {
+export default function RoleHome({ email }: { email: string }) {
   const { data } = useSuspenseQuery(roleQuery(email));
   switch (data.role) {
     case 'admin':

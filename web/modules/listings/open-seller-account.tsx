@@ -1,7 +1,7 @@
-import { useMutation, type MutationFunctionContext } from '@tanstack/react-query';
+import { useMutation, type MutationFunctionContext, useSuspenseQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import type { Input, Reply } from '#contract/client.ts';
-import { openSellerAccount, type Account } from '#contract/account.ts';
+import { openSellerAccount } from '#contract/account.ts';
 import { formatPhone } from '#domain/users/phone.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -11,7 +11,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
-import { readRole, requireSession } from '#web/shared/session/role.ts';
+import { readRole } from '#web/shared/session/role.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { sell } from '#web/i18n/en/selling.ts';
@@ -24,17 +24,16 @@ import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 const details = openSellerAccount.body.extend({ phoneNumber: phone, address: addressOfSale(openSellerAccount.body.shape.address) });
 
-/** The account of a buyer; sellers go on to the form that adds a product, admins to the dashboard. @throws Response (redirect), ApiError */
-export async function readBuyer(request: Request): Promise<Account> {
-  const url = new URL(request.url);
-  const email = await requireSession(url);
+/** Reads the account of a buyer; sellers go on to the form that adds a product, admins to the dashboard. @throws Response (redirect), ApiError */
+export async function prepare({ email, url }: { email: string; url: URL }): Promise<void> {
   const { role } = await readRole(email, url);
   if (role !== 'buyer') throw redirect(localize(role === 'seller' ? '/dashboard/addProduct' : '/dashboard', localeOf(url.pathname)));
-  return queryClient.ensureQueryData(accountQuery(email));
+  await queryClient.ensureQueryData(accountQuery(email));
 }
 
 /** The one step in which a buyer becomes a seller: what registration asks of sellers, with what is known filled in. */
-export default function OpenSellerAccount({ account }: { account: Account }) {
+export default function OpenSellerAccount({ email }: { email: string }) {
+  const { data: account } = useSuspenseQuery(accountQuery(email));
   const t = useTexts(sell);
   const labels = useTexts(auth);
   const messages = useTexts(forms);

@@ -16,5 +16,5 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 
 export default function Category({ loaderData: { id } }: Route.ComponentProps) {
-  return <Screen id={id} />;
+  return <Screen key={id} id={id} />;
 }

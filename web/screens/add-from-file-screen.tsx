@@ -177,15 +177,13 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       : issueText(issue, { field, value, locale, t: messages });
   };
   const columns: readonly Column<FileRow>[] = [
-    { key: 'row', header: t('row'), renderCell: ({ number }) => <span className="tabular">{formatNumber(number, locale)}</span> },
+    { header: t('row'), renderCell: ({ number }) => <span className="tabular">{formatNumber(number, locale)}</span> },
     {
-      key: 'title',
       header: s('title'),
       kind: 'title',
       renderCell: ({ typed }) => <span className="wrap-anywhere">{typed.title || '—'}</span>,
     },
     {
-      key: 'price',
       header: s('price'),
       kind: 'end',
       renderCell: ({ typed, sellingPrice: price }) => {
@@ -194,7 +192,6 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       },
     },
     {
-      key: 'state',
       header: s('status'),
       kind: 'prose',
       renderCell: ({ number, typed, issues, sameAs }) => {

@@ -19,9 +19,8 @@ export default function AdminLogScreen() {
   const admins = list.data?.pages.at(-1)?.admins ?? [];
 
   const columns: readonly Column<LoggedAct>[] = [
-    { key: 'act', header: t('act'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ act }) => t(act) },
+    { header: t('act'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ act }) => t(act) },
     {
-      key: 'about',
       header: t('about'),
       kind: 'prose',
       renderCell: ({ about: { kind, title } }) => (
@@ -31,14 +30,12 @@ export default function AdminLogScreen() {
       ),
     },
     {
-      key: 'reason',
       header: t('reason'),
       kind: 'prose',
       renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason || '–'}</span>,
     },
-    { key: 'by', header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
+    { header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
     {
-      key: 'at',
       header: t('at'),
       renderCell: ({ at }) => (
         <time dateTime={at} className="tabular">

@@ -13,8 +13,8 @@ export default function AllBuyers() {
       title={t('allBuyer')}
       list={useInfiniteQuery(allBuyerQuery(useShownUsers()))}
       columns={[
-        { key: 'name', header: t('name'), kind: 'title', renderCell: (user) => <UserPageLink user={user} /> },
-        { key: 'email', header: t('email'), renderCell: ({ email }) => <EmailLink email={email} /> },
+        { header: t('name'), kind: 'title', renderCell: (user) => <UserPageLink user={user} /> },
+        { header: t('email'), renderCell: ({ email }) => <EmailLink email={email} /> },
       ]}
       deleteText={t('deleteBuyerText')}
       empty={t('noBuyers')}

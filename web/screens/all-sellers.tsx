@@ -89,9 +89,8 @@ export default function AllSellers() {
       intro={t('sellersIntro')}
       list={useInfiniteQuery(allSellerQuery(useShownUsers()))}
       columns={[
-        { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
+        { header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
         {
-          key: 'email',
           header: t('email'),
           renderCell: ({ email, phoneNumber }) => (
             <span className="block">
@@ -105,7 +104,6 @@ export default function AllSellers() {
           ),
         },
         {
-          key: 'verified',
           header: t('verification'),
           kind: 'foot',
           width: '14rem',

@@ -8,7 +8,8 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { RadioField, TextField } from '#web/ui/field.tsx';
+import { Thumbnail } from '#web/shared/frame/cells.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useShownValues } from '#web/ui/use-shown-values.ts';
 import { likelyAmount } from '#domain/money/amount.ts';
@@ -61,35 +62,13 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
             defaultValue={budget}
             error={refused ? t('refused') : undefined}
           />
-          <fieldset className="grid gap-2">
-            <legend className="mb-1.5 font-semibold">{t('use')}</legend>
-            <div className="grid gap-3 min-[22rem]:grid-cols-2 lg:grid-cols-1">
-              {BUILD_USES.map((use) => (
-                <label
-                  key={use}
-                  className="flex cursor-pointer gap-3 rounded-field border border-(--control) p-3 has-checked:border-primary has-checked:bg-base-200"
-                >
-                  <input
-                    type="radio"
-                    name="use"
-                    value={use}
-                    defaultChecked={use === chosenUse}
-                    aria-labelledby={`use-${use}`}
-                    aria-describedby={`use-${use}-hint`}
-                    className="radio radio-primary mt-0.5 size-5 rounded-full"
-                  />
-                  <span className="min-w-0">
-                    <span id={`use-${use}`} className="block font-semibold">
-                      {t(use)}
-                    </span>
-                    <span id={`use-${use}-hint`} className="quiet block text-sm">
-                      {t(`${use}Hint`)}
-                    </span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <RadioField
+            legend={t('use')}
+            name="use"
+            across="side"
+            initial={chosenUse}
+            options={BUILD_USES.map((use) => ({ value: use, label: t(use), hint: t(`${use}Hint`) }))}
+          />
           <Button type="submit" variant="primary" busy={isLoading}>
             {t('build')}
           </Button>
@@ -203,15 +182,8 @@ function BuildResult({ build: { parts, total, fit }, params }: { build: Build; p
   );
 }
 
-function PartRow({
-  part: { role, product, alternatives },
-  others,
-  params,
-}: {
-  part: Part;
-  others: readonly Part[];
-  params: URLSearchParams;
-}) {
+function PartRow({ part, others, params }: { part: Part; others: readonly Part[]; params: URLSearchParams }) {
+  const { role, product, alternatives } = part;
   const t = usePairs(buildTexts);
   const locale = useLocale();
   // The other parts stay: the alternatives were compared with them.
@@ -223,23 +195,8 @@ function PartRow({
   return (
     <li className="rounded-box border hairline bg-base-100 p-3 sm:p-4">
       <div className="flex items-start gap-3 sm:gap-4">
-        <div className="w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
-          {product.picture ? (
-            <img
-              src={product.image}
-              {...(product.picture.srcset && { srcSet: product.picture.srcset, sizes: '6rem' })}
-              alt=""
-              width={640}
-              height={480}
-              loading="lazy"
-              decoding="async"
-              className="product-photo"
-            />
-          ) : (
-            <div className="grid aspect-4/3 place-content-center bg-base-200">
-              <Icon name="image" className="quiet size-6" />
-            </div>
-          )}
+        <div className="w-20 shrink-0 sm:w-24">
+          <Thumbnail product={product} wide />
         </div>
         <div className="min-w-0 grow">
           <div className="sm:flex sm:items-start sm:justify-between sm:gap-4">

@@ -1,4 +1,4 @@
-import { type CategoryId, categoryName, CATEGORIES, categoryId, CONDITION_TYPES, KINDS, SORTS } from '#contract/vocabulary.ts';
+import { type CategoryId, categoryName, CONDITION_TYPES, KINDS, SORTS } from '#contract/vocabulary.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { category as texts, search } from '#web/i18n/en/search.ts';
 import { useTexts, useLocale } from '#web/i18n/messages.tsx';
@@ -32,29 +32,15 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { Options } from '#web/ui/options.tsx';
 
-export default function CategoryScreen({ id }: { id: CategoryId }) {
-  const t = useTexts(texts);
-  const name = t(categoryName(id));
-  const title = t('title', { category: name });
-  return (
-    <main id="main" className="shell pt-4 sm:pt-6">
-      <PageHead title={title} />
-      <CategoryView key={id} id={id} title={title} />
-    </main>
-  );
-}
-
 /** Filters by which the list of a category is kept in the server's memory, each with one value. */
 const OF_LISTS = new Set(['q', 'minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified', 'sort']);
 
 const isList = (filters: URLSearchParams): boolean =>
   [...filters.keys()].every((name) => OF_LISTS.has(name) && filters.getAll(name).length === 1);
 
-const nameOf = (id: CategoryId) => CATEGORIES.find((category) => categoryId(category) === id) ?? 'desktop';
-
 const searchOf = (id: CategoryId, filters: URLSearchParams) => ({
   ...toSearchQuery(filters),
-  category: nameOf(id),
+  category: categoryName(id),
   sort: toSearchQuery(filters).sort ?? ('newest' as const),
 });
 
@@ -223,8 +209,9 @@ const FilterSheet = lazyPart(() => import('#web/modules/search/filter-sheet.tsx'
 const FIRST_ROW = 5;
 
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
-function CategoryView({ id, title }: { id: CategoryId; title: string }) {
+export default function CategoryScreen({ id }: { id: CategoryId }) {
   const t = useTexts(texts);
+  const title = t('title', { category: t(categoryName(id)) });
   const words = useTexts(search);
   const lists = useTexts(listTexts);
   const shared = useTexts(shell);
@@ -248,7 +235,8 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
   const params = new URLSearchParams([...filters, ['category', categoryName(id)]]);
 
   return (
-    <>
+    <main id="main" className="shell pt-4 sm:pt-6">
+      <PageHead title={title} />
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p role="status" className="quiet min-h-6">
@@ -330,6 +318,6 @@ function CategoryView({ id, title }: { id: CategoryId; title: string }) {
           onApply={(next) => choose(() => next, true)}
         />
       )}
-    </>
+    </main>
   );
 }

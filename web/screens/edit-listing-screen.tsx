@@ -28,7 +28,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/notes.tsx';
+import { EmptyState, Remark } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -36,6 +36,7 @@ import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { proofs as texts } from '#web/i18n/en/product.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** The form of a listing that is for sale or booked. */
 export default function EditListingScreen({ id, email }: { id: string; email: string }) {
@@ -228,18 +229,13 @@ function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }
   const t = useTexts(texts);
   const photos = useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
   return (
-    <section aria-labelledby="proof" className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4 sm:p-5">
-      <h2 id="proof" className="flex items-center gap-2 text-lg">
-        <Icon name="camera" className="size-5 text-primary" />
-        {t('title')}
-      </h2>
+    <Section id="proof" icon="camera" title={t('title')} className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4 sm:p-5">
       <p className="text-sm">{t('formIntro')}</p>
       <p className="tabular text-3xl font-semibold">{proofCode(_id)}</p>
       {proofRefusal && (
-        <p className="flex items-start gap-1.5 text-sm font-medium wrap-anywhere">
-          <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
-          <span className="min-w-0">{t('refused', { reason: proofRefusal.reason })}</span>
-        </p>
+        <Remark icon="warning" className="text-sm font-medium">
+          {t('refused', { reason: proofRefusal.reason })}
+        </Remark>
       )}
       {photos.length > 0 && (
         <SelectField
@@ -258,6 +254,6 @@ function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }
           ))}
         </SelectField>
       )}
-    </section>
+    </Section>
   );
 }

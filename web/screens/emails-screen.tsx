@@ -133,15 +133,13 @@ function DeadLetters({ showWhenEmpty }: { showWhenEmpty: boolean }) {
   const [paid, setPaid] = useState<DeadLetter | null>(null);
 
   const columns: readonly Column<DeadLetter>[] = [
-    { key: 'what', header: t('what'), kind: 'title', renderCell: (job) => <What job={job} /> },
-    { key: 'why', header: t('why'), renderCell: ({ error }) => <span className="text-sm wrap-anywhere">{error}</span> },
+    { header: t('what'), kind: 'title', renderCell: (job) => <What job={job} /> },
+    { header: t('why'), renderCell: ({ error }) => <span className="text-sm wrap-anywhere">{error}</span> },
     {
-      key: 'when',
       header: t('failedAt'),
       renderCell: ({ failedAt }) => <time dateTime={failedAt}>{formatTime(failedAt, t.locale)}</time>,
     },
     {
-      key: 'retry',
       header: t('retry'),
       renderCell: (job) => (
         <span className="flex flex-wrap gap-2">

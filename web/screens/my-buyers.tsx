@@ -26,16 +26,14 @@ export default function MyBuyers({ email }: { email: string }) {
   }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'name', header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ buyer }) => <UserName user={buyer} /> },
-    { key: 'email', header: t('email'), renderCell: ({ buyer }) => <EmailLink email={buyer.email} /> },
+    { header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ buyer }) => <UserName user={buyer} /> },
+    { header: t('email'), renderCell: ({ buyer }) => <EmailLink email={buyer.email} /> },
     {
-      key: 'phone',
       header: t('phone'),
       renderCell: ({ buyer }) =>
         buyer.phoneNumber ? <PhoneLink number={buyer.phoneNumber} /> : <span className="quiet">{t('notUpdated')}</span>,
     },
     {
-      key: 'product',
       header: t('product'),
       kind: 'prose',
       renderCell: ({ _id, product, price, paidAt }) => (

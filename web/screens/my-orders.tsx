@@ -133,14 +133,14 @@ export default function MyOrders({ email }: { email: string }) {
   const beingUnbooked = useBeingUnbooked();
 
   const columns: readonly Column<Booking>[] = [
-    { key: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} wide /> },
-    { key: 'title', header: t('title'), kind: 'title', renderCell: ({ product }) => <ProductName product={product} /> },
-    { key: 'price', header: t('price'), renderCell: ({ price }) => <Price tk={price} className="text-xl" /> },
-    { key: 'progress', header: t('progress'), renderCell: (booking) => <OrderProgress booking={booking} /> },
-    { key: 'seller', header: t('seller'), renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
-    { key: 'meeting', header: t('meeting'), renderCell: (booking) => <OrderMeeting booking={booking} /> },
+    { name: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} wide /> },
+    { name: 'title', header: t('title'), kind: 'title', renderCell: ({ product }) => <ProductName product={product} /> },
+    { name: 'price', header: t('price'), renderCell: ({ price }) => <Price tk={price} className="text-xl" /> },
+    { name: 'progress', header: t('progress'), renderCell: (booking) => <OrderProgress booking={booking} /> },
+    { name: 'seller', header: t('seller'), renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
+    { name: 'meeting', header: t('meeting'), renderCell: (booking) => <OrderMeeting booking={booking} /> },
     {
-      key: 'pay',
+      name: 'pay',
       header: ofOrder('pay'),
       kind: 'foot',
       renderCell: (booking) =>
@@ -160,7 +160,7 @@ export default function MyOrders({ email }: { email: string }) {
         ),
     },
     {
-      key: 'action',
+      name: 'action',
       header: t('action'),
       kind: 'foot',
       renderCell: (booking) => (

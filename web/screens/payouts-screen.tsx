@@ -42,7 +42,6 @@ export default function PayoutsScreen() {
   const isAnyOpen = rowsOf(list.data).some(({ status }) => status === 'requested' || status === 'in_progress');
   const columns: readonly Column<AdminPayout>[] = [
     {
-      key: 'seller',
       header: t('seller'),
       kind: 'title',
       width: 'minmax(0, 2.5fr)',
@@ -57,13 +56,11 @@ export default function PayoutsScreen() {
       ),
     },
     {
-      key: 'amount',
       header: t('amount'),
       kind: 'end',
       renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{t.tk(amount)}</span>,
     },
     {
-      key: 'to',
       header: t('to'),
       renderCell: ({ method: { kind, account, holder, bank, routingNumber } }) => (
         <span className="block wrap-anywhere">
@@ -74,8 +71,8 @@ export default function PayoutsScreen() {
         </span>
       ),
     },
-    { key: 'state', header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
-    { key: 'action', header: t('action'), kind: 'foot', width: '11rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
+    { header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
+    { header: t('action'), kind: 'foot', width: '11rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (
     <ListScreen

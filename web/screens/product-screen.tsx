@@ -48,7 +48,8 @@ function ProductGone() {
 }
 
 /** One product: first the public view that the server has rendered, then the user's own view, once the session is known. */
-export function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
+function ProductPage({ id, publicView }: { id: string; publicView: Product | null | undefined }) {
+  const t = useTexts(shell);
   const { status } = useSession();
   const signedIn = status === 'signed-in';
   const changed = useChanged(id, publicView?.seller.uid);
@@ -58,8 +59,18 @@ export function ProductPage({ id, publicView }: { id: string; publicView: Produc
   // The product was removed while this page was open.
   const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
   if (product) return <ProductDetails product={product} gone={gone} />;
-  if (publicView === null && !signedIn) return <GoneToVisitors />;
-  if (status === 'resolving' || own.isLoading) return <Waiting />;
+  const waiting = <Spinner fullScreen label={t('loading')} />;
+  // The server renders this for everybody, without knowing the session. Signed-in users wait, because they may still see the product.
+  if (publicView === null && !signedIn)
+    return (
+      <>
+        <div className="when-signed-out">
+          <ProductGone />
+        </div>
+        <div className="when-signed-in">{waiting}</div>
+      </>
+    );
+  if (status === 'resolving' || own.isLoading) return <main id="main">{waiting}</main>;
   return gone || !own.error ? <ProductGone /> : <ErrorPage error={own.error} />;
 }
 
@@ -78,32 +89,6 @@ function useChanged(id: string, sellerUid: string | undefined): boolean {
     };
   }, [id, sellerUid]);
   return changed;
-}
-
-/**
- * The server renders this for everybody, without knowing the session. Signed-in users wait, because they may still see the product.
- */
-function GoneToVisitors() {
-  const t = useTexts(shell);
-  return (
-    <>
-      <div className="when-signed-out">
-        <ProductGone />
-      </div>
-      <div className="when-signed-in">
-        <Spinner fullScreen label={t('loading')} />
-      </div>
-    </>
-  );
-}
-
-function Waiting() {
-  const t = useTexts(shell);
-  return (
-    <main id="main">
-      <Spinner fullScreen label={t('loading')} />
-    </main>
-  );
 }
 
 export const prefetchProduct = (id: string): Promise<unknown> =>

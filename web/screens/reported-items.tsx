@@ -32,7 +32,6 @@ export default function ReportedItems() {
 
   const columns: readonly Column<Product>[] = [
     {
-      key: 'title',
       header: t('title'),
       kind: 'title',
       renderCell: (product) => (
@@ -47,15 +46,13 @@ export default function ReportedItems() {
       ),
     },
     {
-      key: 'price',
       header: t('price'),
       kind: 'end',
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{t.tk(sellingPrice)}</span>,
     },
-    { key: 'seller', header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
-    { key: 'reasons', header: t('reasons'), kind: 'prose', renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
+    { header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
+    { header: t('reasons'), kind: 'prose', renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
     {
-      key: 'delete',
       header: t('action'),
       kind: 'foot',
       width: '14rem',

@@ -22,9 +22,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { addSearch, removeSearch, useSaved } from '#web/modules/search/saved-store.ts';
-import { useUndoToast } from '#web/shared/result-toasts.tsx';
+import { useAttempt, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Options } from '#web/ui/options.tsx';
@@ -218,7 +217,7 @@ interface SaveSearchProps {
 /** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
 function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
   const t = useTexts(saved);
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const undoToast = useUndoToast();
   const [busy, setBusy] = useState(false);
   const search = new URLSearchParams(params);
@@ -229,27 +228,20 @@ function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
   const press = async () => {
     if (query.length > limits.savedSearch) return toast('error', t('searchTooLong'));
     setBusy(true);
-    try {
-      if (kept) {
-        await removeSearch(query);
-        undoToast(t('searchRemoved'), () => addSearch(kept));
-      } else {
-        await addSearch({ query });
-        toast(
-          'success',
-          <span>
-            {t('searchAdded')}{' '}
-            <Link to="/saved" className="link min-h-6 font-semibold">
-              {t('see')}
-            </Link>
-          </span>,
-        );
-      }
-    } catch (failure) {
-      toast('error', failureText(failure));
-    } finally {
-      setBusy(false);
+    if (kept) {
+      if (await attempt(() => removeSearch(query))) undoToast(t('searchRemoved'), () => addSearch(kept));
+    } else if (await attempt(() => addSearch({ query }))) {
+      toast(
+        'success',
+        <span>
+          {t('searchAdded')}{' '}
+          <Link to="/saved" className="link min-h-6 font-semibold">
+            {t('see')}
+          </Link>
+        </span>,
+      );
     }
+    setBusy(false);
   };
   const text = kept ? t('savedSearch') : t('saveSearch');
   return (

@@ -17,30 +17,25 @@ export default function SuspensionsScreen() {
   const list = useInfiniteQuery(suspensionsQuery());
   const columns: readonly Column<Suspension>[] = [
     {
-      key: 'user',
       header: t('user'),
       kind: 'title',
       width: 'minmax(0, 2fr)',
       renderCell: ({ user }) => <span className="wrap-anywhere">{user.displayName}</span>,
     },
     {
-      key: 'until',
       header: t('until'),
       renderCell: ({ until }) => (until ? <time dateTime={until}>{formatTime(until, t.locale)}</time> : t('forGood')),
     },
     {
-      key: 'reason',
       header: t('reason'),
       kind: 'prose',
       renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason}</span>,
     },
     {
-      key: 'appeal',
       header: t('appeal'),
       renderCell: ({ appeal, answer }) => (appeal ? answer ? t('refused') : <Badge tone="advert">{t('waits')}</Badge> : t('none')),
     },
     {
-      key: 'open',
       header: t('open'),
       kind: 'foot',
       renderCell: ({ user }) => <OpenButton user={user} />,

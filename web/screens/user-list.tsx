@@ -44,9 +44,8 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
   const { q } = useShownUsers();
   const remove = useAct(({ email = '' }: User) => api.deleteUser({ query: { email } }), t('userDeleted'));
   const actions: readonly Column<ListedUser>[] = [
-    { key: 'suspend', header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
+    { header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
-      key: 'delete',
       header: t('delete'),
       kind: 'foot',
       width: '8.5rem',

@@ -12,26 +12,35 @@ export function useMutationToasts(): (done: string) => { onSuccess: () => void; 
   });
 }
 
+/** Returns a function that does something and shows its failure in a toast. It returns whether it was done. */
+export function useAttempt(): (act: () => Promise<unknown> | void) => Promise<boolean> {
+  const failureText = useFailureText();
+  return async (act) => {
+    try {
+      await act();
+      return true;
+    } catch (failure) {
+      toast('error', failureText(failure));
+      return false;
+    }
+  };
+}
+
 /** Returns a function that says that something was removed, with a button that brings it back. */
 export function useUndoToast(): (text: string, undo: () => Promise<void> | void) => void {
   const t = useTexts(saved);
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   return (text, undo) => {
     let undone = false;
-    const bringBack = async () => {
-      if (undone) return;
+    const bringBack = () => {
+      if (!undone) void attempt(undo);
       undone = true;
-      try {
-        await undo();
-      } catch (failure) {
-        toast('error', failureText(failure));
-      }
     };
     toast(
       'success',
       <span>
         {text}{' '}
-        <button type="button" className="link min-h-6 px-1 font-semibold" onClick={() => void bringBack()}>
+        <button type="button" className="link min-h-6 px-1 font-semibold" onClick={bringBack}>
           {t('undo')}
         </button>
       </span>,

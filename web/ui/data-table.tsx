@@ -4,8 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import '#web/ui/data-table.css';
 
 export interface Column<Row> {
-  key: string;
   header: string;
+  /** Its name in the style sheet of a table that has a `className`. */
+  name?: string;
   renderCell: (row: Row) => ReactNode;
   /**
    * The content of the cells; other text by default. `title` is the row's name: a header cell, and the title of the card on a phone.
@@ -39,7 +40,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Lays out the table instead of the columns and cards of all tables; its cells have `data-column`, and the grid area of that name. */
+  /** Lays out the table instead of the columns and cards of all tables; its cells have the names of their columns as `data-column` and grid area. */
   className?: string | undefined;
 }
 
@@ -55,8 +56,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row" style={style}>
-            {columns.map(({ key, header, kind }) => (
-              <th key={key} role="columnheader" scope="col" className={`quiet ${kind ?? ''}`}>
+            {columns.map(({ header, kind }) => (
+              <th key={header} role="columnheader" scope="col" className={`quiet ${kind ?? ''}`}>
                 {header}
               </th>
             ))}
@@ -68,7 +69,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
             {group.map((row) => (
               <tr key={rowKey(row)} role="row" style={style}>
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} style={className === undefined ? undefined : { gridArea: column.key }} />
+                  <Cell key={column.header} column={column} row={row} style={className === undefined ? undefined : { gridArea: column.name }} />
                 ))}
               </tr>
             ))}
@@ -85,8 +86,8 @@ interface CellProps<Row> {
   style: CSSProperties | undefined;
 }
 
-function Cell<Row>({ column: { key, kind, isProse, header, renderCell }, row, style }: CellProps<Row>) {
-  const place = { 'data-column': key, style };
+function Cell<Row>({ column: { name, kind, isProse, header, renderCell }, row, style }: CellProps<Row>) {
+  const place = { 'data-column': name, style };
   if (kind === 'title')
     return (
       <th role="rowheader" scope="row" className={kind} {...place}>

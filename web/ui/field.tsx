@@ -140,26 +140,34 @@ export function PasswordField({ label, hint, error, ...input }: Own<'input'>) {
   );
 }
 
-/** Radio buttons, each with an explanation. `chosen` is the value of the one that is checked, where no form keeps it. */
+/** The columns of a group of radio buttons; `side` is for one beside the page. */
+const ACROSS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', side: 'min-[22rem]:grid-cols-2 lg:grid-cols-1' } as const;
+
+/**
+ * Radio buttons, each with an explanation. `chosen` is the value of the one that is checked, where no form keeps it, and `initial` that of
+ * the one that is checked at first.
+ */
 export function RadioField({
   legend,
   options,
   across = 2,
   chosen,
+  initial,
   error,
   ...input
 }: {
   legend: ReactNode;
   options: readonly { value: string; label: string; hint?: string }[];
-  across?: 2 | 3;
+  across?: keyof typeof ACROSS;
   chosen?: string;
+  initial?: string;
   error?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'type' | 'id'>) {
   const id = useId();
   return (
     <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={`grid gap-3 ${across === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'}`}>
+      <div className={`grid gap-3 ${ACROSS[across]}`}>
         {options.map(({ value, label, hint }) => (
           <label
             key={value}
@@ -172,6 +180,7 @@ export function RadioField({
               type="radio"
               value={value}
               {...(chosen !== undefined && { checked: chosen === value })}
+              {...(initial !== undefined && { defaultChecked: initial === value })}
               aria-labelledby={`${id}-${value}-label`}
               aria-describedby={[hint && `${id}-${value}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
               className="radio radio-primary mt-0.5 size-5 rounded-full"

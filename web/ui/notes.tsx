@@ -15,6 +15,17 @@ export function FailureNote({ title, children, action }: { title?: string; child
   );
 }
 
+/** A line of text behind an icon that says how to take it. */
+export const Remark = ({ icon, className = '', children }: { icon: IconName; className?: string; children: ReactNode }) => (
+  <p className={`flex items-start gap-1.5 ${className}`}>
+    <Icon
+      name={icon}
+      className={`mt-0.5 size-4 shrink-0 ${icon === 'warning' ? 'text-(--focus)' : icon === 'check' ? 'text-primary' : ''}`}
+    />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </p>
+);
+
 /** An error of one field: its label and message. */
 export interface FormError {
   field: string;

@@ -9,6 +9,7 @@ import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { home } from '#web/i18n/en/home.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
+import { Options } from '#web/ui/options.tsx';
 
 /** The district that was chosen; empty without one. */
 const district = textStore('district');
@@ -67,11 +68,7 @@ export default function ProductRows() {
             className="select h-11 text-base"
           >
             <option value="">{t('chooseDistrict')}</option>
-            {DISTRICTS.map(({ en }) => (
-              <option key={en} value={en}>
-                {placeName(en)}
-              </option>
-            ))}
+            <Options of={DISTRICTS.map(({ en }) => en)} text={placeName} />
           </select>
         </CardRow>
       )}

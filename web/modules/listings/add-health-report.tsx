@@ -14,9 +14,10 @@ import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
+import { Options } from '#web/ui/options.tsx';
 
 const SUBJECTS = ['computer', 'battery', 'drive', 'graphics'] as const;
 type Subject = (typeof SUBJECTS)[number];
@@ -73,16 +74,10 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <SelectField label={t('what')} value={subject} onChange={({ target }) => setSubject(target.value as Subject)}>
-          {SUBJECTS.map((each) => (
-            <option key={each} value={each}>
-              {t(each)}
-            </option>
-          ))}
+          <Options of={SUBJECTS} text={t} />
         </SelectField>
         <SelectField label={t('system')} value={system} onChange={({ target }) => setSystem(target.value as System)}>
-          {SYSTEMS.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
+          <Options of={SYSTEMS} text={String} />
         </SelectField>
       </div>
       {command === undefined ? (
@@ -160,11 +155,12 @@ export function HealthReportEditor({ product }: { product: Product }) {
     if (text.trim() !== '') reading.mutate(text);
   };
   return (
-    <section aria-labelledby="health" className="mt-8 grid max-w-2xl grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5">
-      <h2 id="health" className="flex items-center gap-2 text-lg">
-        <Icon name="shield-check" className="size-5 text-primary" />
-        {t('title')}
-      </h2>
+    <Section
+      id="health"
+      icon="shield-check"
+      title={t('title')}
+      className="mt-8 grid max-w-2xl grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+    >
       <p className="max-w-prose text-sm">{t('editIntro')}</p>
       {product.healthReports && (
         <ul className="grid gap-3">
@@ -174,11 +170,11 @@ export function HealthReportEditor({ product }: { product: Product }) {
               <ReportedDevices report={report} />
               <Button
                 small
+                icon="trash"
                 className="justify-self-start"
                 busy={removing.isPending && removing.variables === report._id}
                 onClick={() => removing.mutate(report._id)}
               >
-                <Icon name="trash" className="size-4" />
                 {t('remove')}
               </Button>
             </li>
@@ -247,6 +243,6 @@ export function HealthReportEditor({ product }: { product: Product }) {
           </form>
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -16,6 +16,7 @@ import { issueText } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
+import { Remark } from '#web/ui/notes.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 /** A drive as typed. */
@@ -336,10 +337,9 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
       )}
       <div role="status" className="grid gap-1 text-sm font-medium empty:hidden">
         {read?.warnings.map(({ code }) => (
-          <p key={code} className="flex items-start gap-1.5">
-            <Icon name="warning" className="mt-0.5 size-4 text-(--focus)" />
+          <Remark key={code} icon="warning">
             {t(code)}
-          </p>
+          </Remark>
         ))}
       </div>
     </section>

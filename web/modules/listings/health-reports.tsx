@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Remark } from '#web/ui/notes.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 type Figures = ReportedDevice['figures'];
@@ -82,9 +82,8 @@ function ReportedPart({ kind, device, verdict, figures, warnings }: ReportedDevi
       {warnings.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {[...new Set(warnings.map(({ code }) => code))].map((code) => (
-            <li key={code} className="flex items-start gap-1.5">
-              <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
-              <span className="min-w-0">{t(code)}</span>
+            <li key={code}>
+              <Remark icon="warning">{t(code)}</Remark>
             </li>
           ))}
         </ul>
@@ -130,15 +129,14 @@ function ContradictionList({ facts, contradicts }: { facts: Facts; contradicts: 
         const [stated, reported] = [facts[STATED[name]], contradicts[name]];
         if (stated === undefined || reported === undefined) return null;
         return (
-          <li key={name} className="flex items-start gap-1.5 font-medium">
-            <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
-            <span className="min-w-0">
+          <li key={name} className="font-medium">
+            <Remark icon="warning">
               {t('contradiction', {
                 name: t(name),
                 stated: factTexts.value(STATED[name], stated),
                 reported: typeof reported === 'number' ? `${formatNumber(reported, locale)} GB` : reported,
               })}
-            </span>
+            </Remark>
           </li>
         );
       })}
@@ -163,18 +161,16 @@ export function HealthReports({ product: { healthReports: reports, facts } }: { 
             {report.contradicts && facts && <ContradictionList facts={facts} contradicts={report.contradicts} />}
             <ReportedDevices report={report} />
             {report.hasProofCode && (
-              <p className="flex items-start gap-1.5 text-sm">
-                <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />
+              <Remark icon="check" className="text-sm">
                 {t('withCode')}
-              </p>
+              </Remark>
             )}
           </li>
         ))}
       </ul>
-      <p className="quiet mt-2 flex max-w-prose items-start gap-1.5 text-sm">
-        <Icon name="info" className="mt-0.5 size-4 shrink-0" />
+      <Remark icon="info" className="quiet mt-2 max-w-prose text-sm">
         {t('caution')}
-      </p>
+      </Remark>
     </Section>
   );
 }

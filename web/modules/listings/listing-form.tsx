@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
-import { Failure, useFailureText } from '#web/shared/failure.tsx';
+import { Failure } from '#web/shared/failure.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { isPriceAsked, useListingFieldTexts, withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
 import { ListingFields, readCategory } from '#web/modules/listings/listing-fields.tsx';
@@ -17,7 +17,7 @@ import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useAttempt } from '#web/shared/result-toasts.tsx';
 
 export interface SentListing {
   listing: NewListing;
@@ -51,7 +51,7 @@ interface ListingFormProps {
 export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ...props }: ListingFormProps) {
   const t = useTexts(selling);
   const locale = useLocale();
-  const failureText = useFailureText();
+  const tryTo = useAttempt();
   const [tray] = useState(openedTray);
   const photos = usePhotoTray(tray);
   const [noPhoto, setNoPhoto] = useState(false);
@@ -104,14 +104,10 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   const { error } = sending;
   const hasChanged = error instanceof ApiError && error.code === 'listing_changed';
   const load = async () => {
-    try {
-      const withTyped = await props.onChanged?.();
-      if (!withTyped) return;
-      form.reset(withTyped(form.getValues()));
-      sending.reset();
-    } catch (failure) {
-      toast('error', failureText(failure));
-    }
+    const withTyped = await props.onChanged?.();
+    if (!withTyped) return;
+    form.reset(withTyped(form.getValues()));
+    sending.reset();
   };
   const failedPhoto = error === null ? -1 : photos.findIndex(({ failure }) => failure === error);
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
@@ -148,7 +144,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
             title={props.failedTitle}
             action={
               hasChanged && (
-                <Button small className="justify-self-start" onClick={() => void load()}>
+                <Button small className="justify-self-start" onClick={() => void tryTo(load)}>
                   {t('loadCurrent')}
                 </Button>
               )

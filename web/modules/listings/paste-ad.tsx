@@ -4,34 +4,28 @@ import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
-import { forms } from '#web/i18n/en/forms.ts';
 import { pasting } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** The form as an ad fills it in. */
 interface FilledForm {
+  ad: PastedAd;
   values: ListingDraft;
   /** The fields that it changes, in the order of the form. */
   fields: readonly (keyof ListingDraft)[];
-  /** A number was left out: buyers see that of the account. */
-  hasPhone: boolean;
-  /** The price when new, if the ad gives it in Tk: the form asks for dollars. */
-  newPriceTk: number | null;
-  several: boolean;
 }
 
 /** A form with what an ad says; what it does not say stays. */
 function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
-  const { newPrice } = ad;
-  const dollars = newPrice?.currency === 'USD' ? newPrice.amount : null;
+  const dollars = ad.newPrice?.currency === 'USD' ? ad.newPrice.amount : null;
   // One in the same district says more: it may be the registered address.
   const isElsewhere = ad.address !== null && districtOf(form.address) !== districtOf(ad.address);
   const values: ListingDraft = {
@@ -45,13 +39,7 @@ function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
     yearsOfUse: ad.yearsOfUse ?? form.yearsOfUse,
     address: ad.address !== null && isElsewhere ? ad.address : form.address,
   };
-  return {
-    values,
-    fields: changedFields(form, values),
-    hasPhone: ad.phone !== null,
-    newPriceTk: newPrice?.currency === 'BDT' ? newPrice.amount : null,
-    several: ad.several,
-  };
+  return { ad, values, fields: changedFields(form, values) };
 }
 
 /** Characters of an ad. */
@@ -89,9 +77,11 @@ export function PasteAd({ form, untouched, names }: PasteAdProps) {
             {result.fields.length > 0 && (
               <p className="font-medium">{t('filled', { fields: result.fields.map((field) => names[field].name).join(', ') })}</p>
             )}
-            {result.several && <p>{t('several')}</p>}
-            {result.hasPhone && <p>{t('phone')}</p>}
-            {result.newPriceTk !== null && <p>{t('newPrice', { price: formatTk(result.newPriceTk, locale) })}</p>}
+            {result.ad.several && <p>{t('several')}</p>}
+            {/* It was left out: buyers see that of the account. */}
+            {result.ad.phone !== null && <p>{t('phone')}</p>}
+            {/* The form asks for dollars. */}
+            {result.ad.newPrice?.currency === 'BDT' && <p>{t('newPrice', { price: formatTk(result.ad.newPrice.amount, locale) })}</p>}
           </>
         )}
       </div>
@@ -120,7 +110,6 @@ interface PasteDialogProps {
 /** Asks for the ad and, where it would replace what was typed, what should stay. */
 function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps) {
   const t = useTexts(pasting);
-  const words = useTexts(forms);
   const [text, setText] = useState('');
   const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
   const focusError = useErrorFocus();
@@ -136,7 +125,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
     try {
       const { readAd } = await lazyImport(() => import('#domain/listings/pasted-ad/read-ad.ts'));
       const filled = filledBy(readAd(text), current());
-      if (filled.fields.length === 0 && !filled.several) {
+      if (filled.fields.length === 0 && !filled.ad.several) {
         setError('nothing');
         focusError(form);
       } else {
@@ -172,28 +161,25 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
     );
   }
   return (
-    <Dialog title={t('title')} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void read(event)} className="grid gap-5">
-        <TextAreaField
-          label={t('ad')}
-          hint={t('hint')}
-          rows={8}
-          maxLength={LONGEST_AD}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(null);
-          }}
-          error={error === 'empty' || error === 'nothing' ? t(error) : undefined}
-        />
-        {error instanceof Error && <FailureAlert error={error} />}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>{words('cancel')}</Button>
-          <Button type="submit" variant="primary">
-            {t('fill')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('title')}
+      onClose={onClose}
+      submit={t('fill')}
+      sending={{ error: error instanceof Error ? error : null, isPending: false, isPaused: false }}
+      onSubmit={(event) => void read(event)}
+    >
+      <TextAreaField
+        label={t('ad')}
+        hint={t('hint')}
+        rows={8}
+        maxLength={LONGEST_AD}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setError(null);
+        }}
+        error={error === 'empty' || error === 'nothing' ? t(error) : undefined}
+      />
+    </FormDialog>
   );
 }

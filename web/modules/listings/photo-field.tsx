@@ -1,13 +1,14 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isSmall, PHOTO_TYPES, type PhotoProblem, turnPhoto, validatePhoto } from '#web/shared/photo.ts';
-import { isRefused, type PhotoTray, type TrayPhoto, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
+import { isSmall, type PhotoProblem, turnPhoto } from '#web/shared/photo.ts';
+import { isRefused, type PhotoTray, type TrayPhoto, usePhotoChooser, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Remark } from '#web/ui/notes.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /** Turns the photos of a form by quarters, one after another: each press is one more quarter, also while the one before is at work. */
@@ -236,20 +237,9 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
   const t = useTexts(selling);
   const id = 'field-photo';
   const noneId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const { input, take, problems, setProblems } = usePhotoChooser(tray, t('photoTooMany'));
   const [over, setOver] = useState(false);
   const { left } = tray;
-
-  const take = async (files: readonly File[]) => {
-    const found = files.length > tray.left ? [t('photoTooMany')] : [];
-    for (const file of files.slice(0, tray.left)) {
-      const result = await validatePhoto(file);
-      if (typeof result === 'string') found.push(`${file.name}: ${t(result)}`);
-      else tray.add(result);
-    }
-    setProblems(found);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -268,7 +258,7 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
         tray={tray}
         photos={photos}
         onProblem={(problem) => setProblems(problem === null ? [] : [problem])}
-        onEmpty={() => input.current?.focus()}
+        onEmpty={() => input.ref.current?.focus()}
       />
       {left > 0 && (
         <div
@@ -294,18 +284,11 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
           )}
           {/* Covers the whole area, so that pointer, keyboard and screen reader use one native control. */}
           <input
-            ref={input}
+            {...input}
             id={id}
-            type="file"
             multiple
-            accept={PHOTO_TYPES.join(',')}
             aria-describedby={`${id}-hint ${id}-messages`}
             {...(error !== undefined && { 'aria-invalid': true })}
-            onChange={({ target }) => {
-              void take([...(target.files ?? [])]);
-              // Lets the user choose the same file again.
-              target.value = '';
-            }}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
         </div>
@@ -313,10 +296,9 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
       <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
         <PhotoMessages photos={photos} problems={problems} listing={listing} />
         {error !== undefined && (
-          <p className="flex items-start gap-1.5 text-error">
-            <Icon name="alert" className="mt-0.5 size-4" />
+          <Remark icon="alert" className="text-error">
             {error}
-          </p>
+          </Remark>
         )}
       </div>
       {none && photos.length === 0 && (
@@ -359,16 +341,14 @@ function PhotoMessages({
   return (
     <>
       {problems.map((problem) => (
-        <p key={problem} className="flex items-start gap-1.5 text-error">
-          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{problem}</span>
-        </p>
+        <Remark key={problem} icon="alert" className="text-error">
+          {problem}
+        </Remark>
       ))}
       {warnings.map((warning) => (
-        <p key={warning} className="flex items-start gap-1.5">
-          <Icon name="warning" className="mt-0.5 size-4 shrink-0 text-(--focus)" />
-          <span className="min-w-0 wrap-anywhere">{warning}</span>
-        </p>
+        <Remark key={warning} icon="warning">
+          {warning}
+        </Remark>
       ))}
     </>
   );

@@ -1,10 +1,12 @@
-import { useEffect, useSyncExternalStore, type RefObject, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useSyncExternalStore, type RefObject, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
-import { type ChosenPhoto, type UploadedPhoto, uploadPhoto } from '#web/shared/photo.ts';
+import { type ChosenPhoto, PHOTO_TYPES, type UploadedPhoto, uploadPhoto, validatePhoto } from '#web/shared/photo.ts';
 import { storedUid } from '#web/shared/session/records.ts';
 import { ApiError } from '#contract/client.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
 
 /** A photo with which a form begins, or that is added to it. */
 export interface FormPhoto extends Omit<ChosenPhoto, 'file'> {
@@ -223,6 +225,29 @@ export function usePhotoTray(tray: PhotoTray): readonly TrayPhoto[] {
     };
   }, [tray]);
   return useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
+}
+
+/** Takes photos into a tray: dropped or pasted ones, and those that are chosen with an `input` of these properties. `tooMany` says that no more fit. */
+export function usePhotoChooser(tray: PhotoTray, tooMany: string) {
+  const t = useTexts(selling);
+  const ref = useRef<HTMLInputElement>(null);
+  /** The faults of the files that were not taken. */
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const take = async (files: readonly File[]) => {
+    const found = files.length > tray.left ? [tooMany] : [];
+    for (const file of files.slice(0, tray.left)) {
+      const photo = await validatePhoto(file);
+      if (typeof photo === 'string') found.push(`${file.name}: ${t(photo)}`);
+      else tray.add(photo);
+    }
+    setProblems(found);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    void take([...(target.files ?? [])]);
+    // Lets the user choose the same file again.
+    target.value = '';
+  };
+  return { take, problems, setProblems, input: { ref, type: 'file', accept: PHOTO_TYPES.join(','), onChange } };
 }
 
 interface PhotoOrderOptions {

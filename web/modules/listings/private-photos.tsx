@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { PHOTO_TYPES, validatePhoto, uploadPrivatePhoto } from '#web/shared/photo.ts';
-import { isRefused, PhotoTray, type TrayPhoto, usePhotoTray, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
-import { privatePhotos as texts, selling } from '#web/i18n/en/selling.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { uploadPrivatePhoto } from '#web/shared/photo.ts';
+import { isRefused, PhotoTray, type TrayPhoto, usePhotoChooser, usePhotoOrder, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { privatePhotos as texts } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Failure } from '#web/shared/failure.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,53 +11,6 @@ import { textStore } from '#web/shared/device-store.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
 import { hasEnded, onSignOut } from '#web/shared/session/session.ts';
 import { storedUid } from '#web/shared/session/records.ts';
-
-/** Chooses files for a tray: `choose` opens the browser's dialog, `take` is for files that were dropped or pasted. */
-export function usePhotoChooser(
-  tray: PhotoTray,
-  most: number,
-): {
-  choose: () => void;
-  take: (files: readonly File[]) => Promise<void>;
-  /** The hidden field, to be rendered. */
-  field: ReactNode;
-  /** The faults of the files that were not taken. */
-  problem: string | null;
-} {
-  const t = useTexts(texts);
-  const fileTexts = useTexts(selling);
-  const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const take = async (files: readonly File[]) => {
-    const found = files.length > tray.left ? [t('tooMany', { most })] : [];
-    for (const file of files.slice(0, tray.left)) {
-      const photo = await validatePhoto(file);
-      if (typeof photo === 'string') found.push(`${file.name}: ${fileTexts(photo)}`);
-      else tray.add(photo);
-    }
-    setProblems(found);
-  };
-  return {
-    choose: () => input.current?.click(),
-    take,
-    field: (
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={most > 1}
-        accept={PHOTO_TYPES.join(',')}
-        aria-label={t('photos')}
-        onChange={({ target }) => {
-          void take([...(target.files ?? [])]);
-          // Lets the user choose the same file again.
-          target.value = '';
-        }}
-      />
-    ),
-    problem: problems.length === 0 ? null : problems.join(' '),
-  };
-}
 
 interface ChosenPhotosProps {
   tray: PhotoTray;
@@ -173,7 +126,7 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
     if (emptied > 0) add.current?.focus();
   }, [emptied]);
   const photos = usePhotoTray(tray);
-  const { choose, field, problem } = usePhotoChooser(tray, most);
+  const { input, problems } = usePhotoChooser(tray, t('tooMany', { most }));
   return (
     <div role="group" aria-labelledby={id} aria-describedby={`${id}-hint`} className="grid gap-2">
       <p className="flex items-baseline justify-between gap-3">
@@ -186,15 +139,15 @@ export function PrivatePhotoField({ tray, most, locked }: PrivatePhotoFieldProps
         {t('addHint', { most })}
       </p>
       <ChosenPhotos tray={tray} photos={photos} locked={locked} onEmpty={() => setEmptied(emptied + 1)} />
-      {field}
+      <input {...input} hidden multiple={most > 1} aria-label={t('photos')} />
       {tray.left > 0 && !locked && (
-        <Button ref={add} className="sm:justify-self-start" onClick={choose} icon="camera">
+        <Button ref={add} className="sm:justify-self-start" onClick={() => input.ref.current?.click()} icon="camera">
           {t('add')}
         </Button>
       )}
-      {problem !== null && (
+      {problems.length > 0 && (
         <p role="alert" className="text-sm font-medium text-error">
-          {problem}
+          {problems.join(' ')}
         </p>
       )}
     </div>

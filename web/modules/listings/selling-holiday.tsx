@@ -5,7 +5,6 @@ import type { AccountSettings } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { awayProblem, backAt } from '#domain/listings/holiday.ts';
 import { api } from '#web/shared/api.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { dhakaOf } from '#web/i18n/format-time.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -15,7 +14,7 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -30,16 +29,11 @@ const setAwayMutation = mutationOptions({
 export function Holiday({ email, isOffered }: { email: string; isOffered: boolean }) {
   const t = useTexts(holiday);
   const locale = useLocale();
-  const failureText = useFailureText();
+  const toasts = useMutationToasts();
   const { data: account } = useQuery(accountQuery(email));
   const [open, setOpen] = useState(false);
   const end = useMutation(setAwayMutation);
   if (!account || (account.awayUntil === null && !isOffered)) return null;
-  const comeBack = () =>
-    end.mutate(null, {
-      onSuccess: () => toast('success', t('ended')),
-      onError: (failure) => toast('error', failureText(failure)),
-    });
   return (
     <section
       aria-label={t('title')}
@@ -56,7 +50,7 @@ export function Holiday({ email, isOffered }: { email: string; isOffered: boolea
             <Button small variant="quiet" onClick={() => setOpen(true)}>
               {t('change')}
             </Button>
-            <Button small busy={end.isPending} onClick={comeBack}>
+            <Button small busy={end.isPending} onClick={() => end.mutate(null, toasts(t('ended')))}>
               {t('end')}
             </Button>
           </div>

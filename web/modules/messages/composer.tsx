@@ -17,8 +17,8 @@ import {
   saveMessageDraft,
   whileSending,
 } from '#web/modules/messages/conversation-outgoing.ts';
-import { ChosenPhotos, usePhotoChooser } from '#web/modules/listings/private-photos.tsx';
-import { type PhotoTray, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { ChosenPhotos } from '#web/modules/listings/private-photos.tsx';
+import { type PhotoTray, usePhotoChooser, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { privatePhotos } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -88,7 +88,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
   const { text, write, showDraft, sendText } = useMessageText(email, conversationId);
   const [tray] = useState(() => messageTray(email, conversationId));
   const photos = usePhotoTray(tray);
-  const { choose, take, field, problem } = usePhotoChooser(tray, limits.messagePhotos);
+  const { input, take, problems } = usePhotoChooser(tray, photoTexts('tooMany', { most: limits.messagePhotos }));
   // A message that was being sent when the conversation was left is neither written nor sent once more.
   const [waiting, setWaiting] = useState(() => messageBeingSent(email, conversationId) !== undefined);
   const showReturned = useEffectEvent(() => {
@@ -133,11 +133,16 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
       className="above-notice sticky bottom-0 z-1 -mx-4 grid gap-3 border-t hairline bg-base-100 px-4 py-3 sm:mx-0 sm:px-0"
     >
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
-      {problem !== null && <FailureNote>{problem}</FailureNote>}
+      {problems.length > 0 && <FailureNote>{problems.join(' ')}</FailureNote>}
       <ChosenPhotos tray={tray} photos={photos} locked={waiting} inRow />
       <div className="flex flex-wrap items-end gap-2">
-        {field}
-        <Button className="w-11 !px-0" aria-label={photoTexts('add')} aria-disabled={waiting || tray.left === 0} onClick={choose}>
+        <input {...input} hidden multiple aria-label={photoTexts('photos')} />
+        <Button
+          className="w-11 !px-0"
+          aria-label={photoTexts('add')}
+          aria-disabled={waiting || tray.left === 0}
+          onClick={() => input.ref.current?.click()}
+        >
           <Icon name="camera" />
         </Button>
         <label htmlFor={id} className="sr-only">

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import type { Product } from '#contract/products.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
-import { toast } from '#web/ui/toast.ts';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
-import { useUndoToast } from '#web/shared/result-toasts.tsx';
+import { useAttempt, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -17,18 +15,10 @@ export function useFavourite(product: {
   _id: string;
   sellingPrice: number;
 }): [isFavourite: boolean, set: (on: boolean) => Promise<boolean>] {
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const favourite = useSaved()?.favourites.find((one) => one.product === product._id);
-  const set = async (on: boolean) => {
-    try {
-      // A favourite that was one when this was rendered comes back as it was.
-      await setFavourite(product._id, favourite?.price ?? product.sellingPrice, on);
-      return true;
-    } catch (failure) {
-      toast('error', failureText(failure));
-      return false;
-    }
-  };
+  // A favourite that was one when this was rendered comes back as it was.
+  const set = (on: boolean) => attempt(() => setFavourite(product._id, favourite?.price ?? product.sellingPrice, on));
   return [favourite !== undefined, set];
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, lazy, Suspense } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { divisionOf, seatOf, SEATS } from '#domain/places/divisions.ts';
@@ -12,9 +12,8 @@ import type { ParamsChange } from '#web/modules/search/filter-chips.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { hasDevicePc } from '#web/modules/search/my-pc.ts';
+import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
 import { FitsBox } from '#web/modules/search/fits-box.tsx';
-import { useSession } from '#web/shared/session/session.ts';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Options } from '#web/ui/options.tsx';
 
@@ -250,23 +249,19 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
 
 const KeptPcBox = lazy(() => lazyImport(() => import('#web/modules/search/kept-pc-box.tsx')));
 
-const noChanges = () => () => undefined;
-
 /** Leaves out what does not fit a computer: the one in the address, else the one that is kept, by a script that only this needs. */
 function FitsFilter({ params }: { params: URLSearchParams }) {
   const t = useTexts(search);
-  const session = useSession();
-  const onDevice = useSyncExternalStore(noChanges, hasDevicePc, () => false);
+  const owner = useOwnerOfPc();
   const chosen = params.get('fits');
-  const mayBeKept = session.status === 'signed-in' || (session.status === 'signed-out' && onDevice);
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">{t('myPc')}</legend>
-      {chosen || !mayBeKept ? (
+      {chosen || owner === undefined ? (
         <FitsBox pc={chosen} checked={!!chosen} />
       ) : (
         <Suspense fallback={<FitsBox pc={null} checked={false} />}>
-          <KeptPcBox uid={session.status === 'signed-in' ? session.uid : null} />
+          <KeptPcBox uid={owner} />
         </Suspense>
       )}
     </fieldset>

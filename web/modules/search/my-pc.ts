@@ -3,6 +3,7 @@ import type { MyPc } from '#contract/fit.ts';
 import { api } from '#web/shared/api.ts';
 import { deviceStore } from '#web/shared/device-store.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
+import { useSession } from '#web/shared/session/session.ts';
 
 // A visitor's computer is kept on the device. At the first sign-in it becomes the account's, unless that has one.
 
@@ -19,7 +20,13 @@ const isMyPc = (value: unknown): value is MyPc =>
 
 const store = deviceStore('my-pc', NONE, isMyPc);
 
-export const hasDevicePc = (): boolean => store.read() !== NONE;
+/** Whose computer there may be: that of the user, or null for the one that this device keeps; undefined where there is none. */
+export function useOwnerOfPc(): string | null | undefined {
+  const session = useSession();
+  const onDevice = store.useValue() ?? NONE;
+  if (session.status === 'signed-in') return session.uid;
+  return session.status === 'signed-out' && onDevice !== NONE ? null : undefined;
+}
 
 /** The computer of a user, or of this device where nobody is signed in (`uid` null). */
 export const myPcQuery = (uid: string | null) =>

@@ -1,11 +1,9 @@
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Saved } from '#contract/saved.ts';
-import { useFailureText } from '#web/shared/failure.tsx';
 import { addSearch, lastOpened, removeSearch, setEmails, setLastOpened } from '#web/modules/search/saved-store.ts';
 import { SavedCheckbox } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useSearchName } from '#web/modules/search/filter-texts.ts';
-import { useUndoToast } from '#web/shared/result-toasts.tsx';
+import { useAttempt, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { saved } from '#web/i18n/en/saved.ts';
 import { formatNumber, formatDate, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -26,14 +24,8 @@ import { ShownFailure } from '#web/shared/load-failure.tsx';
 
 /** A box that switches the emails of a search, or of prices, on and off. `name` is its name when the visible text alone does not say what it is about. */
 function EmailSwitch({ id, emails, text, name }: { id: string; emails: boolean; text: string; name?: string }) {
-  const failureText = useFailureText();
-  const save = async (on: boolean) => {
-    try {
-      await setEmails(id, on);
-    } catch (failure) {
-      toast('error', failureText(failure));
-    }
-  };
+  const attempt = useAttempt();
+  const save = async (on: boolean) => void (await attempt(() => setEmails(id, on)));
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <SavedCheckbox className="size-5 accent-primary" checked={emails} aria-label={name} save={save} />
@@ -70,20 +62,16 @@ export function SavedSearches({ searches }: { searches: readonly Search[] }) {
 function SearchRow({ search: { id, query, emails }, since }: { search: Search; since: string }) {
   const t = useTexts(saved);
   const locale = useLocale();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const undoToast = useUndoToast();
   const name = useSearchName()(query);
   const { data: count } = useQuery(newMatchesQuery(query, since));
   const remove = async () => {
-    try {
-      await removeSearch(query);
-      undoToast(t('searchRemoved'), async () => {
-        await addSearch({ query, emails });
-        setLastOpened(query, since);
-      });
-    } catch (failure) {
-      toast('error', failureText(failure));
-    }
+    await removeSearch(query);
+    undoToast(t('searchRemoved'), async () => {
+      await addSearch({ query, emails });
+      setLastOpened(query, since);
+    });
   };
   const shown = count === undefined ? t('counting') : count === 0 ? t('noNew') : undefined;
   return (
@@ -105,7 +93,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
         <button
           type="button"
           aria-label={t('removeOf', { name })}
-          onClick={() => void remove()}
+          onClick={() => void attempt(remove)}
           className="btn btn-ghost btn-square press -me-2 h-11 w-11"
         >
           <Icon name="trash" className="size-4" />

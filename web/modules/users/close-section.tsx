@@ -7,7 +7,7 @@ import type { Closing } from '#contract/account.ts';
 import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
 import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { closingQuery, provePassword, useProviders } from '#web/modules/users/users.queries.ts';
-import { Failure, useFailureText } from '#web/shared/failure.tsx';
+import { Failure } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
 import { AuthFailure } from '#web/modules/users/auth-card.tsx';
@@ -32,6 +32,7 @@ import { toast } from '#web/ui/toast.ts';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { api } from '#web/shared/api.ts';
 import { jsonFile, saveFile } from '#web/shared/files.ts';
+import { useAttempt } from '#web/shared/result-toasts.tsx';
 
 /** Says what closing the account ends, and closes it after a sign-in. */
 function CloseDialog({ email, onClose }: { email: string; onClose: () => void }) {
@@ -100,7 +101,7 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const messages = useTexts(forms);
   const locale = useLocale();
   const navigate = useNavigate();
-  const failureText = useFailureText();
+  const attempt = useAttempt();
   const withPassword = useProviders().includes('password');
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>();
@@ -126,15 +127,13 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
     if (!isOpen.current) return;
     // First: the session ends with the account, and a private page would lead to the log-in page.
     await navigate(localize('/', locale));
-    try {
+    await attempt(async () => {
       await createClient({ token: () => accessToken }).closeAccount({ query: { email } });
       forgetDrafts(email);
       const { signOut } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
       await signOut();
       toast('success', t('closed'));
-    } catch (thrown) {
-      toast('error', failureText(thrown));
-    }
+    });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -78,13 +78,6 @@ export function ProductState({
   );
 }
 
-/** Finds one of many products of a seller. */
-function ProductFinder() {
-  const t = useTexts(selling);
-  const words = useTexts(search);
-  return <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(sort) => words(sortTexts[sort])} />;
-}
-
 const TABS = [...PRODUCT_STATUSES, 'removed'] as const;
 const LABELS = { unsold: 'tabUnsold', booked: 'tabBooked', sold: 'tabSold', removed: 'tabRemoved' } as const;
 
@@ -109,18 +102,21 @@ function useShownProducts(): ShownProducts {
 function ProductTabs() {
   const t = useTexts(selling);
   const locale = useLocale();
-  const [search] = useSearchParams();
+  const words = useTexts(search);
+  const [params] = useSearchParams();
   const { tab: shown, q, sort } = useShownProducts();
   const { data } = useQuery(figuresQuery);
   const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
   return (
     <>
-      {(isMany || q || sort) && <ProductFinder />}
+      {(isMany || q || sort) && (
+        <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
+      )}
       <nav aria-label={t('tabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
         {[undefined, ...TABS].map((status) => (
           <Link
             key={status ?? 'all'}
-            to={`/dashboard/myProducts?${withParam(search, 'status', status ?? null).toString()}`.replace(/\?$/, '')}
+            to={`/dashboard/myProducts?${withParam(params, 'status', status ?? null).toString()}`.replace(/\?$/, '')}
             preventScrollReset
             {...(status === shown && { 'aria-current': 'page' as const })}
             className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
@@ -177,7 +173,6 @@ export default function MyProducts({ email }: { email: string }) {
 
   const columns: readonly Column<Product>[] = [
     {
-      key: 'title',
       header: t('title'),
       kind: 'title',
       renderCell: (product) => (
@@ -188,7 +183,6 @@ export default function MyProducts({ email }: { email: string }) {
       ),
     },
     {
-      key: 'price',
       header: t('price'),
       kind: 'end',
       // A booked product has the price of its booking, also when another is asked since.
@@ -197,20 +191,17 @@ export default function MyProducts({ email }: { email: string }) {
       ),
     },
     {
-      key: 'status',
       header: t('status'),
       width: 'minmax(9rem, 2fr)',
       isProse: ({ _id }) => bookedBy.has(_id),
       renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} />,
     },
     {
-      key: 'boost',
       header: t('boost'),
       width: '8.5rem',
       renderCell: (product) => <BoostCell product={product} busy={busyWith(boost, product)} onBoost={() => boostNow(product)} />,
     },
     {
-      key: 'view',
       header: t('view'),
       kind: 'foot',
       width: '6.75rem',
@@ -228,7 +219,6 @@ export default function MyProducts({ email }: { email: string }) {
       ),
     },
     {
-      key: 'action',
       header: t('action'),
       kind: 'foot',
       width: '10.25rem',

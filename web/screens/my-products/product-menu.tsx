@@ -4,8 +4,7 @@ import { createProduct, type Product } from '#contract/products.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
-import { FormDialog, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
-import { useContractForm } from '#web/shared/forms/contract-form.ts';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { offersQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
@@ -16,7 +15,6 @@ import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { AmountField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
@@ -34,7 +32,7 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
   const below = typedAmount(createProduct.body.shape.sellingPrice).refine((price) => price < product.sellingPrice, {
     params: { rule: 'below' },
   });
-  const { field, submit } = useContractForm(z.object({ sellingPrice: below }), {
+  const { field, dialog } = useDialogForm<{ sellingPrice: string }, { sellingPrice: number }, unknown>(z.object({ sellingPrice: below }), {
     defaultValues: { sellingPrice: '' },
     fields: {
       sellingPrice: {
@@ -43,30 +41,19 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
         rules: { below: t('notLower', { price: formatTk(product.sellingPrice, locale) }) },
       },
     },
+    mutation: {
+      mutationFn: (price): Promise<unknown> =>
+        api.editProduct({
+          params: { id: product._id },
+          body: { version: product.version ?? 1, ...withConfirmedPrice(price, dialog.sending) },
+        }),
+    },
+    done: t('lowered'),
+    onClose,
   });
   const waiting = rowsOf(useInfiniteQuery(offersQuery(product._id)).data).filter(({ status }) => isLiveOffer(status)).length;
-  const lower = useDialogMutation({
-    mutationFn: (price: { sellingPrice: number; priceConfirmed?: true }) =>
-      api.editProduct({ params: { id: product._id }, body: { version: product.version ?? 1, ...price } }),
-  });
-  const send = submit(async ({ sellingPrice }) => {
-    await lower.mutateAsync(withConfirmedPrice({ sellingPrice }, lower)).then(
-      () => {
-        onClose();
-        toast('success', t('lowered'));
-      },
-      // Shown from `lower.error` below.
-      () => undefined,
-    );
-  });
   return (
-    <FormDialog
-      title={t('lowerTitle', { title: product.title })}
-      onClose={onClose}
-      submit={t('lowerPrice')}
-      sending={lower}
-      onSubmit={send}
-    >
+    <FormDialog title={t('lowerTitle', { title: product.title })} submit={t('lowerPrice')} {...dialog}>
       <p className="quiet">{t('lowerText', { price: formatTk(product.sellingPrice, locale) })}</p>
       {waiting > 0 && <p>{t('lowerOffers', { count: waiting })}</p>}
       <AmountField label={t('newPrice')} {...field('sellingPrice')} />
@@ -119,23 +106,14 @@ export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhe
         </Link>
       )}
       {isForSale && item(t('soldElsewhere'), onSoldElsewhere)}
-      {isOpen && item(t('delete'), () => show((close) => <DeleteDialog product={product} onClose={close} onDelete={onDelete} />))}
+      {isOpen &&
+        item(t('delete'), () =>
+          show((close) => (
+            <ConfirmDialog title={t('deleteTitle', { title })} confirmLabel={t('delete')} danger onClose={close} onConfirm={onDelete}>
+              {t(status === 'booked' ? 'deleteBookedText' : 'deleteText')}
+            </ConfirmDialog>
+          )),
+        )}
     </Menu>
-  );
-}
-
-/** Asks before a product is deleted. */
-function DeleteDialog({ product, onClose, onDelete }: { product: Product; onClose: () => void; onDelete: () => void }) {
-  const t = useTexts(selling);
-  return (
-    <ConfirmDialog
-      title={t('deleteTitle', { title: product.title })}
-      confirmLabel={t('delete')}
-      danger
-      onClose={onClose}
-      onConfirm={() => onDelete()}
-    >
-      {product.status === 'booked' ? t('deleteBookedText') : t('deleteText')}
-    </ConfirmDialog>
   );
 }

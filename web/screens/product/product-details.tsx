@@ -1,4 +1,4 @@
-import { lazy, useEffect, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, Suspense, useState } from 'react';
 import { DETAIL_FIELDS } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { categoryId } from '#contract/vocabulary.ts';
@@ -22,9 +22,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { hasDevicePc } from '#web/modules/search/my-pc.ts';
+import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
 import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
-import { useSession } from '#web/shared/session/session.ts';
 import { Section } from '#web/ui/section.tsx';
 
 /** ms after which an open page is a view. */
@@ -162,11 +161,7 @@ function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) 
   const { code, image, mayTakeAway } = proof;
   const number = pictures.findIndex((picture) => picture.image === image) + 1;
   return (
-    <section aria-labelledby="proof" className="grid gap-2 rounded-box border hairline p-4">
-      <h2 id="proof" className="flex items-center gap-2 text-lg">
-        <Icon name="camera" className="size-5 text-primary" />
-        {t('title')}
-      </h2>
+    <Section id="proof" icon="camera" title={t('title')} className="grid gap-2 rounded-box border hairline p-4">
       <p className="font-medium">{pictures.length > 1 ? t('many', { number, code }) : t('one', { code })}</p>
       <p className="quiet max-w-prose text-sm">{t('meaning')}</p>
       {mayTakeAway && (
@@ -175,34 +170,27 @@ function ProofNote({ product: { _id, proof, pictures } }: { product: Product }) 
         </Button>
       )}
       {asking && <TakeAwayDialog id={_id} image={image} onClose={() => setAsking(false)} />}
-    </section>
+    </Section>
   );
 }
 
 const FitsMyPc = lazy(() => lazyImport(() => import('#web/modules/search/fits-my-pc.tsx')));
 
-const noChanges = () => () => undefined;
-
 /** Whether a product fits the kept computer, by a script that is loaded only where one may be kept; else `asks` invites to describe one. */
 function FitNote({ id, asks }: { id: string; asks: boolean }) {
-  const session = useSession();
-  const onDevice = useSyncExternalStore(noChanges, hasDevicePc, () => false);
-  const invitation = asks ? <Invitation /> : null;
-  if (session.status === 'resolving' || (session.status === 'signed-out' && !onDevice)) return invitation;
-  return (
-    <Suspense fallback={invitation}>
-      <FitsMyPc id={id} uid={session.status === 'signed-in' ? session.uid : null} invitation={invitation} />
-    </Suspense>
-  );
-}
-
-function Invitation() {
   const t = usePairs(fitTexts);
-  return (
+  const owner = useOwnerOfPc();
+  const invitation = asks ? (
     <p>
       <Link to="/my-pc" className="link inline-flex min-h-6 items-center">
         {t('ask')}
       </Link>
     </p>
+  ) : null;
+  if (owner === undefined) return invitation;
+  return (
+    <Suspense fallback={invitation}>
+      <FitsMyPc id={id} uid={owner} invitation={invitation} />
+    </Suspense>
   );
 }

@@ -4,7 +4,7 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/article';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/article-screen.tsx'));
+const { Screen, withScreen } = lazyScreen(() => import('#web/screens/article-screen.tsx'));
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const locale = localeOf(new URL(request.url).pathname);
@@ -15,10 +15,7 @@ export function loader({ request, params }: Route.LoaderArgs) {
   return { article, next };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-  return loaded;
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => withScreen(args);
 
 export default function Article({ loaderData: { article, next } }: Route.ComponentProps) {
   return <Screen article={article} next={next} />;

@@ -6,7 +6,7 @@ import { localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/info';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/info-screen.tsx'));
+const { Screen, withScreen } = lazyScreen(() => import('#web/screens/info-screen.tsx'));
 
 /** The route of every information page: its path says which. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,10 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { name, page: infoPage(name, localeOf(pathname), await inProcessClient(context).getConfig()) };
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-  return loaded;
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => withScreen(args);
 
 export default function Info({ loaderData: { name, page } }: Route.ComponentProps) {
   return <Screen name={name} page={page} />;

@@ -1,6 +1,4 @@
-import { data } from 'react-router';
-import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { inProcessClient, orNotFound } from '#web/shared/in-process-client.server.ts';
 import { keepShown } from '#web/shared/offline/shown-page.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/model';
@@ -13,14 +11,9 @@ const SHOWN = 8;
 /** A model that has ever been listed; any other slug is not found. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = inProcessClient(context);
-  try {
-    const model = await api.getModel({ params: { slug: params.slug } });
-    const { products, total, exact } = await api.searchProducts({ query: { ...model.search, limit: SHOWN } });
-    return { model, forSale: exact ? { products, total } : { products: [], total: 0 } };
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) throw data(null, { status: 404, statusText: 'Not Found' });
-    throw failure;
-  }
+  const model = await orNotFound(api.getModel({ params: { slug: params.slug } }));
+  const { products, total, exact } = await api.searchProducts({ query: { ...model.search, limit: SHOWN } });
+  return { model, forSale: exact ? { products, total } : { products: [], total: 0 } };
 }
 
 const kept = keepShown<Awaited<ReturnType<typeof loader>>>(loadScreen);

@@ -5,7 +5,7 @@ import { sessionReady } from '#web/shared/session/session.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/product';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/product-screen.tsx'));
+const { Screen, loadScreen, withScreen } = lazyScreen(() => import('#web/screens/product-screen.tsx'));
 
 /** Reads the product as a visitor sees it, for the first paint, search engines and link previews; null once it is removed. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,13 +23,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /** A signed-in user may see more than a visitor, for example a product they have booked, so the browser asks with their token. */
-export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
-  if ((await sessionReady()).status !== 'signed-in') {
-    const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-    return loaded;
-  }
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  if ((await sessionReady()).status !== 'signed-in') return withScreen(args);
   const { prefetchProduct } = await loadScreen();
-  await prefetchProduct(params.id);
+  await prefetchProduct(args.params.id);
   return { product: undefined, range: null };
 }
 

@@ -4,7 +4,7 @@ import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/saved-stop';
 
-const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/stop-screen.tsx'));
+const { Screen, withScreen } = lazyScreen(() => import('#web/screens/stop-screen.tsx'));
 
 /** Reads the search that the link stops; null for a link that is no longer valid. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,10 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const [loaded] = await Promise.all([serverLoader(), loadScreen()]);
-  return loaded;
-}
+export const clientLoader = (args: Route.ClientLoaderArgs) => withScreen(args);
 
 /** It changes with the press of its button. */
 export const headers = () => ({ 'cache-control': 'no-store' });

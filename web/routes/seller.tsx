@@ -1,6 +1,4 @@
-import { data } from 'react-router';
-import { ApiError } from '#contract/client.ts';
-import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { inProcessClient, orNotFound } from '#web/shared/in-process-client.server.ts';
 import { keepShown } from '#web/shared/offline/shown-page.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/seller';
@@ -14,18 +12,14 @@ const REVIEWS_SHOWN = 10;
 /** A seller; any other user is not found. */
 export async function loader({ params: { uid }, context }: Route.LoaderArgs) {
   const api = inProcessClient(context);
-  try {
-    const seller = await api.getSeller({ params: { id: uid } });
-    const [forSale, sold, reviews] = await Promise.all([
-      api.listProducts({ query: { seller: uid, status: 'unsold' } }),
-      api.listProducts({ query: { seller: uid, status: 'sold', limit: SOLD_SHOWN } }),
-      api.listSellerReviews({ params: { id: uid }, query: { limit: REVIEWS_SHOWN } }),
-    ]);
-    return { seller, forSale, sold, reviews };
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) throw data(null, { status: 404, statusText: 'Not Found' });
-    throw failure;
-  }
+  const seller = await orNotFound(api.getSeller({ params: { id: uid } }));
+  const reading = Promise.all([
+    api.listProducts({ query: { seller: uid, status: 'unsold' } }),
+    api.listProducts({ query: { seller: uid, status: 'sold', limit: SOLD_SHOWN } }),
+    api.listSellerReviews({ params: { id: uid }, query: { limit: REVIEWS_SHOWN } }),
+  ]);
+  const [forSale, sold, reviews] = await orNotFound(reading);
+  return { seller, forSale, sold, reviews };
 }
 
 const kept = keepShown<Awaited<ReturnType<typeof loader>>>(loadScreen);

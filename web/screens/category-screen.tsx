@@ -18,7 +18,7 @@ import { FilterChips, type ParamsChange, useChosenParams, ViewSwitch } from '#we
 import { formatTk, formatTotal } from '#web/i18n/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useShownValues } from '#web/ui/use-shown-values.ts';
+import { FindForm } from '#web/modules/search/list-finder.tsx';
 import { FailureAlert, LoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
@@ -147,28 +147,15 @@ function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
     { text: t('quickCheap', { price: formatTk(CHEAP[id], locale) }), name: 'maxPrice', value: String(CHEAP[id]) },
     { text: t('quickExcellent'), name: 'condition', value: 'excellent' },
   ] as const;
-  const q = filters.get('q') ?? '';
-  const form = useRef<HTMLFormElement>(null);
-  useShownValues(form, { q });
   return (
     <div className="my-4 grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
-      <form
-        ref={form}
-        role="search"
-        className="flex min-w-0 gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('q');
-          onChange((latest) => withParam(latest, 'q', typeof typed === 'string' ? typed.trim() || null : null));
-        }}
-      >
-        <label className="input h-11 min-w-0 grow text-base">
-          <Icon name="search" className="quiet size-5" />
-          <span className="sr-only">{t('search')}</span>
-          <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={t('searchHint')} className="grow" />
-        </label>
-        <Button type="submit">{t('searchGo')}</Button>
-      </form>
+      <FindForm
+        label={t('search')}
+        placeholder={t('searchHint')}
+        submit={t('searchGo')}
+        q={filters.get('q') ?? ''}
+        onFind={(q) => onChange((latest) => withParam(latest, 'q', q || null))}
+      />
       {/* One row; it scrolls horizontally on phones. */}
       <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap">
         {children}

@@ -167,19 +167,18 @@ interface PartsLink {
 
 /** Searches for parts by what is known to be needed. */
 function linksFor({ kind, socket, ramType }: Facts): PartsLink[] {
-  const search = (query: Record<string, string>) => `/search?${new URLSearchParams(query).toString()}`;
   const isDesktop = kind === 'desktop-pc';
-  const memory: PartsLink[] =
-    ramType === undefined
+  const link = (text: PartsLink['text'], query: Record<string, string>, values?: Record<string, string>): PartsLink => ({
+    to: `/search?${new URLSearchParams(query).toString()}`,
+    text,
+    ...(values && { values }),
+  });
+  return [
+    ...(isDesktop && socket !== undefined ? [link('cpus', { kind: 'cpu', socket }, { socket })] : []),
+    ...(ramType === undefined
       ? []
-      : [{ to: search({ kind: 'ram', ramType, ...(!isDesktop && { ramForm: 'sodimm' }) }), text: 'memory', values: { type: ramType } }];
-  const processors: PartsLink[] =
-    isDesktop && socket !== undefined ? [{ to: search({ kind: 'cpu', socket }), text: 'cpus', values: { socket } }] : [];
-  const others: PartsLink[] = isDesktop
-    ? [
-        { to: search({ kind: 'gpu' }), text: 'cards' },
-        { to: search({ kind: 'psu' }), text: 'supplies' },
-      ]
-    : [];
-  return [...processors, ...memory, ...others, { to: search({ kind: 'ssd' }), text: 'drives' }];
+      : [link('memory', { kind: 'ram', ramType, ...(!isDesktop && { ramForm: 'sodimm' }) }, { type: ramType })]),
+    ...(isDesktop ? [link('cards', { kind: 'gpu' }), link('supplies', { kind: 'psu' })] : []),
+    link('drives', { kind: 'ssd' }),
+  ];
 }

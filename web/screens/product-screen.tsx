@@ -1,6 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -14,12 +13,11 @@ import { refreshDelay } from '#web/shared/live/refresh.ts';
 import { ProductDetails } from '#web/screens/product/product-details.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { useSession } from '#web/shared/session/session.ts';
+import { navigation } from '#web/screens/frame/links.tsx';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
-
-const ICONS = { desktop: 'monitor', components: 'cpu', accessories: 'headphones' } as const;
 
 /** The page of a product that was removed or never existed. It does not reveal which. */
 function ProductGone() {
@@ -34,11 +32,11 @@ function ProductGone() {
       <h1 className="text-3xl">{t('goneTitle')}</h1>
       <p className="quiet max-w-prose">{t('goneText')}</p>
       <ul className="mt-2 flex flex-wrap justify-center gap-3">
-        {CATEGORIES.map((category) => (
-          <li key={category}>
-            <ButtonLink to={`/category/${categoryId(category)}`}>
-              <Icon name={ICONS[category]} />
-              {tShell(category)}
+        {navigation.slice(0, 3).map(({ to, text, icon }) => (
+          <li key={to}>
+            <ButtonLink to={to}>
+              <Icon name={icon} />
+              {tShell(text)}
             </ButtonLink>
           </li>
         ))}

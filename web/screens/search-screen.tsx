@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
+import type { FitCheck } from '#contract/fit.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { CATEGORIES, type Category, SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
@@ -141,24 +142,37 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
           </div>
           <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
           {/* The same search again is another one; a booking here is not. */}
-          <Results key={key} result={result} params={params} isLoading={isLoading}>
-            <EmptyState
-              icon="search"
-              title={q === '' ? t('nothing') : t('nothingFor', { text: q })}
-              text={q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
-            />
-            {newest && (
-              <div className="mt-10">
-                <CardRow
-                  id="newest"
-                  title={newIn && othersNewIn.length === 0 ? t('newIn', { category: names(newIn) }) : t('newestAll')}
-                  all={`/search?${new URLSearchParams([...newest.categories.map((name) => ['category', name]), ['sort', 'newest']]).toString()}`}
-                  products={newest.products}
-                  Corner={CardHeart}
+          <CardList
+            key={key}
+            name="products"
+            first={result}
+            read={(cursor) => api.searchProducts({ query: { ...toSearchQuery(params), cursor } })}
+            headingLevel={2}
+            eager={FIRST_ROW}
+            isLoading={isLoading}
+            counted={exact}
+            renderBelow={({ _id }, { fit }) => fit?.verdicts[_id] && <Verdict verdict={fit.verdicts[_id]} />}
+            empty={
+              <>
+                <EmptyState
+                  icon="search"
+                  title={q === '' ? t('nothing') : t('nothingFor', { text: q })}
+                  text={q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
                 />
-              </div>
-            )}
-          </Results>
+                {newest && (
+                  <div className="mt-10">
+                    <CardRow
+                      id="newest"
+                      title={newIn && othersNewIn.length === 0 ? t('newIn', { category: names(newIn) }) : t('newestAll')}
+                      all={`/search?${new URLSearchParams([...newest.categories.map((name) => ['category', name]), ['sort', 'newest']]).toString()}`}
+                      products={newest.products}
+                      Corner={CardHeart}
+                    />
+                  </div>
+                )}
+              </>
+            }
+          />
         </div>
       </div>
       {sheet && (
@@ -174,36 +188,14 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
   );
 }
 
-interface ResultsProps {
-  result: SearchResult;
-  params: URLSearchParams;
-  isLoading: boolean;
-  /** In place of the cards, when there are none. */
-  children: ReactNode;
-}
-
-/** The cards of a search, each with whether it fits the computer of the filter. */
-function Results({ result, params, isLoading, children }: ResultsProps) {
+/** Whether a product fits the computer of the filter. */
+function Verdict({ verdict }: { verdict: FitCheck['verdict'] }) {
   const t = useTexts(search);
   return (
-    <CardList
-      name="products"
-      first={result}
-      read={(cursor) => api.searchProducts({ query: { ...toSearchQuery(params), cursor } })}
-      headingLevel={2}
-      eager={FIRST_ROW}
-      isLoading={isLoading}
-      counted={result.exact}
-      renderBelow={({ _id }, { fit }) =>
-        fit?.verdicts[_id] && (
-          <p className="mt-1.5 flex shrink-0 items-center gap-1.5 text-sm">
-            <Icon name={fit.verdicts[_id] === 'fits' ? 'circle-check' : 'info'} className="size-4 shrink-0" />
-            {t(fit.verdicts[_id] === 'fits' ? 'verdictFits' : 'verdictUnknown')}
-          </p>
-        )
-      }
-      empty={children}
-    />
+    <p className="mt-1.5 flex shrink-0 items-center gap-1.5 text-sm">
+      <Icon name={verdict === 'fits' ? 'circle-check' : 'info'} className="size-4 shrink-0" />
+      {t(verdict === 'fits' ? 'verdictFits' : 'verdictUnknown')}
+    </p>
   );
 }
 

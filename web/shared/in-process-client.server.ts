@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { type ApiError, type Client, createClient } from '#contract/client.ts';
+import { ApiError, type Client, createClient } from '#contract/client.ts';
 import { apiContext } from '#web/shared/page-context.ts';
 
 /**
@@ -15,3 +15,9 @@ function mapError(error: ApiError): unknown {
   if (error.status === 404 || error.status === 0) return error;
   return data(error.code, { status: error.status, statusText: error.message });
 }
+
+/** Shows the error page of an address that leads to nothing, where the API knows no such thing. */
+export const orNotFound = <Found>(reading: Promise<Found>): Promise<Found> =>
+  reading.catch((failure: unknown) => {
+    throw failure instanceof ApiError && failure.status === 404 ? data(null, { status: 404, statusText: 'Not Found' }) : failure;
+  });

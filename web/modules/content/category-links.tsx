@@ -5,6 +5,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { art } from '#web/ui/icon.tsx';
+import { Section } from '#web/ui/section.tsx';
 
 /** Tk; a bound of the price histogram, below which products have a row of their own. */
 export const CHEAP = 5000;
@@ -38,10 +39,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const name = useTexts(shell);
   return (
-    <section aria-labelledby="categories">
-      <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
-        {t('categories')}
-      </h2>
+    <Section id="categories" title={t('categories')} heading="mb-4 text-xl sm:text-2xl">
       <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
         {figures.categories.map(({ category, address: to, total, kinds }) => (
           <li
@@ -74,6 +72,6 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -14,12 +14,6 @@ export interface CardProduct extends Pick<
 /** How many of three bars a condition fills. */
 export const conditionLevel: Readonly<Record<ConditionType, number>> = { excellent: 3, good: 2, fair: 1 };
 
-/** The text that explains a condition. */
-export const conditionMeaning = { excellent: 'excellentMeans', good: 'goodMeans', fair: 'fairMeans' } as const satisfies Record<
-  ConditionType,
-  string
->;
-
 /** Shortens “4 years 11 months” to “4 yr 11 mo”; other wording stays as it is. */
 export const shortYearsOfUse = (text: string): string =>
   /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)

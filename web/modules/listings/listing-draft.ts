@@ -7,16 +7,6 @@ import { deviceStore, forgetUser, type Key } from '#web/shared/device-store.ts';
 import { forgetPhotos, keepPhotos, keptPhotos, nameInTab, sweepPhotos } from '#web/modules/listings/kept-photos.ts';
 import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 
-/** Whether the storage of the browser has space for what that keeps. */
-export function hasSpace(keep: () => void): boolean {
-  try {
-    keep();
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** The form's values as typed: prices are text. */
 export interface ListingDraft extends Record<Exclude<ListingField, 'category' | 'conditionType'>, string> {
   /** Empty until the seller has chosen: the title may say it. */
@@ -84,7 +74,11 @@ export function openDraft(email: string, from: string | null, opened: (name: str
     navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (signal.aborted) return undefined;
       if (!lock) return tryInTurn(others);
-      hasSpace(() => sessionStorage.setItem(form, name));
+      try {
+        sessionStorage.setItem(form, name);
+      } catch {
+        // Without space, a reload opens the latest draft.
+      }
       // Another tab may have changed them since this one had the draft open.
       const photos = await Promise.race([keptPhotos(name, trays.get(name)?.photos()), closed]);
       if (signal.aborted) return undefined;

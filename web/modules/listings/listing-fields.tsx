@@ -18,11 +18,11 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, SelectField, TextAreaField, AmountField, TextField } from '#web/ui/field.tsx';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
 import { PriceHint } from '#web/modules/search/price-hint.tsx';
-import { conditionMeaning } from '#web/modules/listings/card-product.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
 import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { Options } from '#web/ui/options.tsx';
+import type { useContractForm } from '#web/shared/forms/contract-form.ts';
 
 /** ms without a key before the text is read. */
 const PAUSE_MS = 300;
@@ -151,11 +151,10 @@ const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 
 const COUNT_FROM_LEFT = 200;
 
 /** The facts of a listing (specification §5). */
-export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
+export function ListingFields({ form, field }: Pick<ReturnType<typeof useContractForm<ListingDraft, NewListing>>, 'form' | 'field'>) {
   const t = useTexts(selling);
   const cardTexts = useTexts(card);
   const locale = useLocale();
-  const { errors } = form.formState;
   const typed: ListingDraft = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
   const read = useRecognition(typed);
   const category = typed.category || (categoryOfKind(read?.facts.kind) ?? 'desktop');
@@ -186,8 +185,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         }
         autoComplete="off"
         maxLength={limits.title}
-        error={errors.title?.message}
-        {...form.register('title')}
+        {...field('title')}
       />
       <TextAreaField
         label={cardTexts('description')}
@@ -199,14 +197,13 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
         }
         rows={5}
         maxLength={limits.description}
-        error={errors.description?.message}
-        {...form.register('description')}
+        {...field('description')}
       />
       <UnderstoodFacts control={form.control} read={read} />
       <RadioField
         legend={cardTexts('conditionType')}
         across={3}
-        options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(conditionMeaning[value]) }))}
+        options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(`${value}Means`) }))}
         {...form.register('conditionType')}
       />
       {/* Beside each other they share their rows: a longer hint moves both inputs. */}
@@ -220,8 +217,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               <PriceHint title={typed.title} condition={typed.conditionType} />
             </>
           }
-          error={errors.sellingPrice?.message}
-          {...form.register('sellingPrice')}
+          {...field('sellingPrice')}
         />
         <AmountField
           label={t('originalPrice')}
@@ -232,8 +228,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
               {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>
           }
-          error={errors.originalPrice?.message}
-          {...form.register('originalPrice')}
+          {...field('originalPrice')}
         />
       </div>
       <UseField form={form} />
@@ -251,8 +246,7 @@ export function ListingFields({ form }: { form: UseFormReturn<ListingDraft, unkn
           hint={t('addressHint')}
           autoComplete="address-line1"
           maxLength={limits.address}
-          error={errors.address?.message}
-          {...form.register('address')}
+          {...field('address')}
         />
       </div>
     </>

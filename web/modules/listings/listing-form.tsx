@@ -58,7 +58,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   const [photoAsked, setPhotoAsked] = useState(false);
   const fields = useListingFieldTexts();
   const [schema] = useState(() => formSchema({ ...props.edited, yearsOfUse: opened.yearsOfUse }));
-  const { form, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: opened, fields });
+  const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(schema, { defaultValues: opened, fields });
   // The registered address may arrive after the form was opened.
   useEffect(() => {
     if (opened.address !== '' && form.getValues('address') === '') form.resetField('address', { defaultValue: opened.address });
@@ -136,7 +136,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
               {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
             />
           )}
-          <ListingFields form={form} />
+          <ListingFields form={form} field={field} />
           {props.foot}
         </div>
         {error !== null && (

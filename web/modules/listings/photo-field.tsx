@@ -12,38 +12,30 @@ import { Remark } from '#web/ui/notes.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 
 /** Turns the photos of a form by quarters, one after another: each press is one more quarter, also while the one before is at work. */
-class PhotoTurns {
-  readonly #tray: PhotoTray;
-  #last: Promise<unknown> = Promise.resolve();
+function photoTurns(tray: PhotoTray) {
+  let last: Promise<unknown> = Promise.resolve();
   /** The photo that the turns have made of each photo, by keys. */
-  readonly #turned = new Map<number, number>();
-
-  constructor(tray: PhotoTray) {
-    this.#tray = tray;
-  }
-
-  /** Returns the key of the turned photo, why it cannot be turned, or null when it is no longer there. */
-  turn(pressed: number): Promise<number | PhotoProblem | null> {
-    const run = async () => {
-      const key = this.#turned.get(pressed) ?? pressed;
-      const file = this.#tray.photos().find((photo) => photo.key === key)?.file;
-      if (!file) return null;
-      const result = await turnPhoto(file).catch((): PhotoProblem => 'photoUnreadable');
-      if (typeof result === 'string') return result;
-      const next = this.#tray.replace(key, result);
-      this.#turned.set(pressed, next);
-      return next;
-    };
-    const running = this.#last.then(run);
-    this.#last = running;
-    return running;
-  }
-
-  /** The key of a photo after the turns pressed so far. */
-  async turned(pressed: number): Promise<number> {
-    await this.#last;
-    return this.#turned.get(pressed) ?? pressed;
-  }
+  const made = new Map<number, number>();
+  const keyOf = (pressed: number) => made.get(pressed) ?? pressed;
+  return {
+    /** Returns the key of the turned photo, why it cannot be turned, or null when it is no longer there. */
+    turn(pressed: number) {
+      const running = last.then(async () => {
+        const key = keyOf(pressed);
+        const file = tray.photos().find((photo) => photo.key === key)?.file;
+        if (!file) return null;
+        const result = await turnPhoto(file).catch((): PhotoProblem => 'photoUnreadable');
+        if (typeof result === 'string') return result;
+        const next = tray.replace(key, result);
+        made.set(pressed, next);
+        return next;
+      });
+      last = running;
+      return running;
+    },
+    /** The key of a photo after the turns pressed so far. */
+    turned: (pressed: number) => last.then(() => keyOf(pressed)),
+  };
 }
 
 const CropDialog = lazyPart(() => import('#web/modules/listings/crop-dialog.tsx'));
@@ -63,7 +55,7 @@ function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
   const [croppedKey, setCroppedKey] = useState<number | null>(null);
   const cropped = photos.find(({ key }) => key === croppedKey);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [turns] = useState(() => new PhotoTurns(tray));
+  const [turns] = useState(() => photoTurns(tray));
   const { list, said, move, remove, focusOn } = usePhotoOrder({
     tray,
     photos,
@@ -74,10 +66,6 @@ function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
     const result = await turns.turn(pressed);
     onProblem(typeof result === 'string' ? `${name}: ${t(result)}` : null);
     if (typeof result === 'number') focusOn(result, 'turn');
-  };
-  const crop = async (pressed: number) => {
-    const key = await turns.turned(pressed);
-    setCroppedKey(key);
   };
 
   if (photos.length === 0) return null;
@@ -108,7 +96,7 @@ function PhotoTiles({ tray, photos, onProblem, onEmpty }: PhotoTilesProps) {
               onMove={(to, button) => move(photo.key, to, button)}
               onRemove={() => remove(photo.key, at)}
               onTurn={(name) => void turn(photo.key, name)}
-              onCrop={() => void crop(photo.key)}
+              onCrop={() => void turns.turned(photo.key).then(setCroppedKey)}
               onRetry={() => tray.retry(photo.key)}
             />
           </li>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useSyncExternalStore, type RefObject, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useSyncExternalStore, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
@@ -259,35 +259,27 @@ interface PhotoOrderOptions {
   onEmpty: (() => void) | undefined;
 }
 
-interface PhotoOrder {
-  /** The list whose items have `data-photo`, and their buttons `data-does`. */
-  list: RefObject<HTMLUListElement | null>;
-  /** The announcement for screen readers. */
-  said: string | undefined;
-  move: (key: number, to: number, button: string) => void;
-  remove: (key: number, at: number) => void;
-  /** Gives the focus to this button of a photo that is put in the place of another. */
-  focusOn: (key: number, button: string) => void;
-}
-
 /** Moves and removes the photos of a form by their buttons; the focus goes with them. */
-export function usePhotoOrder({ tray, photos, saidAt, onEmpty }: PhotoOrderOptions): PhotoOrder {
+export function usePhotoOrder({ tray, photos, saidAt, onEmpty }: PhotoOrderOptions) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ key: number; button: string; said: string } | null>(null);
   // The browser drops the focus of an element that is put elsewhere or removed.
   useEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-photo="${moved.key}"] [data-does="${moved.button}"]`)?.focus();
   }, [moved]);
+  /** Gives the focus to this button of a photo that is put in the place of another. */
   const focusOn = (key: number, button: string) => setMoved({ key, button, said: '' });
   return {
+    /** The list whose items have `data-photo`, and their buttons `data-does`. */
     list,
+    /** The announcement for screen readers. */
     said: moved?.said,
-    move: (key, to, button) => {
+    move: (key: number, to: number, button: string) => {
       if (to < 0 || to >= photos.length) return;
       tray.move(key, to);
       setMoved({ key, button, said: saidAt(to) });
     },
-    remove: (key, at) => {
+    remove: (key: number, at: number) => {
       const next = photos[at + 1] ?? photos[at - 1];
       tray.remove(key);
       if (next) focusOn(next.key, 'remove');

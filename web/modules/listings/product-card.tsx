@@ -2,7 +2,7 @@ import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
-import { type CardProduct, conditionMeaning, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
+import { type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -81,7 +81,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
     <article className="product-card">
       <div>
         <ProductPhoto product={product} sizes="(width < 40rem) 46vw, 15rem" eager={eager} />
-        <Explained label={t('conditionIs', { condition, name: product.title })} explanation={t(conditionMeaning[product.conditionType])}>
+        <Explained label={t('conditionIs', { condition, name: product.title })} explanation={t(`${product.conditionType}Means`)}>
           {condition}
         </Explained>
         {advert && <Badge tone="advert">{advert}</Badge>}

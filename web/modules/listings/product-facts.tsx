@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
-import { conditionLevel, conditionMeaning } from '#web/modules/listings/card-product.ts';
+import { conditionLevel } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { Explained } from '#web/ui/menu.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -85,26 +85,16 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** Brand, model and the other facts as schema.org names them. */
-function useFactsSchema({ facts = {} }: Product): Record<string, unknown> {
+/** The schema.org data of a product, for search engines. */
+export function ProductSchema({ product }: { product: Product }) {
+  const shellTexts = useTexts(shell);
   const text = useFactTexts();
-  const { kind: _kind, brand, model, wanted: _wanted, ...others } = facts;
+  const { kind: _kind, brand, model, wanted: _wanted, ...others } = product.facts ?? {};
   const properties = shownFacts(others).map(([name, value]) => ({
     '@type': 'PropertyValue',
     name: text.name(name),
     value: text.value(name, value),
   }));
-  return {
-    ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
-    ...(model !== undefined && { model }),
-    ...(properties.length > 0 && { additionalProperty: properties }),
-  };
-}
-
-/** The schema.org data of a product, for search engines. */
-export function ProductSchema({ product }: { product: Product }) {
-  const shellTexts = useTexts(shell);
-  const facts = useFactsSchema(product);
   return (
     <StructuredData
       describe={(absolute) => [
@@ -113,7 +103,9 @@ export function ProductSchema({ product }: { product: Product }) {
           name: product.title,
           description: product.description,
           category: shellTexts(product.category),
-          ...facts,
+          ...(brand !== undefined && { brand: { '@type': 'Brand', name: brand } }),
+          ...(model !== undefined && { model }),
+          ...(properties.length > 0 && { additionalProperty: properties }),
           image: (product.pictures?.length ? product.pictures : [product]).map(({ image }) => new URL(image, absolute('/')).href),
           itemCondition: 'https://schema.org/UsedCondition',
           offers: {
@@ -140,7 +132,7 @@ export function ProductSchema({ product }: { product: Product }) {
 export function Condition({ type, of }: { type: ConditionType; of: string }) {
   const t = useTexts(card);
   return (
-    <Explained label={t('conditionIs', { condition: t(type), name: of })} explanation={t(conditionMeaning[type])}>
+    <Explained label={t('conditionIs', { condition: t(type), name: of })} explanation={t(`${type}Means`)}>
       <Meter level={conditionLevel[type]} />
       <span className="font-medium first-letter:uppercase">{t(type)}</span>
     </Explained>
@@ -163,7 +155,7 @@ export function ConditionScale({ type }: { type: ConditionType }) {
               <Meter level={conditionLevel[one]} />
               <span className="first-letter:uppercase">{t(one)}</span>
             </p>
-            {t(conditionMeaning[one])}
+            {t(`${one}Means`)}
           </li>
         ))}
       </ul>

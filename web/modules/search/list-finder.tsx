@@ -21,31 +21,11 @@ interface ListFinderProps<Sort extends string> {
 export function ListFinder<Sort extends string>({ label, submit, sorts, sortText }: ListFinderProps<Sort>) {
   const words = useTexts(search);
   const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const form = useRef<HTMLFormElement>(null);
-  useShownValues(form, { q });
   const change = (name: string, value: string) =>
     setParams((latest) => withParam(latest, name, value || null), { preventScrollReset: true });
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <form
-        ref={form}
-        role="search"
-        aria-label={label}
-        className="flex min-w-0 grow gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('q');
-          change('q', typeof typed === 'string' ? typed.trim() : '');
-        }}
-      >
-        <label className="input h-11 min-w-0 grow text-base">
-          <Icon name="search" className="quiet size-5" />
-          <span className="sr-only">{label}</span>
-          <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={label} className="grow" />
-        </label>
-        <Button type="submit">{submit}</Button>
-      </form>
+      <FindForm label={label} name={label} submit={submit} q={params.get('q') ?? ''} onFind={(q) => change('q', q)} />
       {sorts && sortText && (
         <label className="max-sm:grow">
           <span className="sr-only">{words('sort')}</span>
@@ -59,5 +39,41 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
         </label>
       )}
     </div>
+  );
+}
+
+interface FindFormProps {
+  label: string;
+  placeholder?: string;
+  /** The name of the form, where there are several. */
+  name?: string;
+  submit: string;
+  q: string;
+  onFind: (q: string) => void;
+}
+
+/** The words by which a list is searched. */
+export function FindForm({ label, placeholder = label, name, submit, q, onFind }: FindFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useShownValues(form, { q });
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label={name}
+      className="flex min-w-0 grow gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget).get('q');
+        onFind(typeof typed === 'string' ? typed.trim() : '');
+      }}
+    >
+      <label className="input h-11 min-w-0 grow text-base">
+        <Icon name="search" className="quiet size-5" />
+        <span className="sr-only">{label}</span>
+        <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={placeholder} className="grow" />
+      </label>
+      <Button type="submit">{submit}</Button>
+    </form>
   );
 }

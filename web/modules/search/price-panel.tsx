@@ -8,19 +8,11 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-interface PriceBarProps {
-  low: number;
-  mid: number;
-  high: number;
-  /** Tk; marked on the bar. */
-  price: number;
-}
-
 /** Share of the bar that is kept free beside the range and the price. */
 const MARGIN = 0.12;
 
 /** A range of prices with its middle, and where one price lies. Decorative: put the text beside it. */
-function PriceBar({ low, mid, high, price }: PriceBarProps) {
+function PriceBar({ range: { low, mid, high }, price }: { range: KnownRange; price: number }) {
   const [from, to] = [Math.min(low, price), Math.max(high, price)];
   const margin = (to - from || to) * MARGIN;
   const at = (tk: number) => `${(((tk - from + margin) / (to - from + 2 * margin)) * 100).toFixed(1)}%`;
@@ -60,7 +52,8 @@ export function PricePanel({ product: { _id, sellingPrice, model } }: { product:
   );
 }
 
-function Range({ range: { low, mid, high, sales, level }, price }: { range: KnownRange; price: number }) {
+function Range({ range, price }: { range: KnownRange; price: number }) {
+  const { low, high, sales, level } = range;
   const t = useTexts(prices);
   const locale = useLocale();
   const [where, difference] =
@@ -70,7 +63,7 @@ function Range({ range: { low, mid, high, sales, level }, price }: { range: Know
       <h2 id="price-range" className="tabular text-lg">
         {t('mostSold', { range: formatTkRange(low, high, locale) })}
       </h2>
-      <PriceBar low={low} mid={mid} high={high} price={price} />
+      <PriceBar range={range} price={price} />
       <p className="tabular">{t(where, { price: formatTk(price, locale), difference: formatTk(difference, locale) })}</p>
       <p className="quiet text-sm">
         {t('basis', { inside: Math.round(level * sales), sales })} {t('adjusted')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type MutationFunctionContext, useMutation } from '@tanstack/react-query';
 import type { DefaultValues, Path, PathValue } from 'react-hook-form';
 import type * as z from '#contract/zod.ts';
@@ -32,19 +32,21 @@ export function Section({ name, title, text, children }: { name: string; title: 
   );
 }
 
-interface SaveRowProps {
-  error: Error | null;
-  busy: boolean;
+interface SectionFormProps {
+  save: { error: Error | null; isPending: boolean };
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  children: ReactNode;
   /** The values of this section that another window has saved meanwhile. */
   savedElsewhere: Readonly<Record<string, string | number>> | null;
 }
 
-/** The save button of a section, and the reason why it was not saved unless its fields show the reason. */
-export function SaveRow({ error, busy, savedElsewhere }: SaveRowProps) {
+/** The form of a section, with its button and the reason why it was not saved unless its fields show the reason. */
+export function SectionForm({ save: { error, isPending }, onSubmit, savedElsewhere, children }: SectionFormProps) {
   const t = useTexts(texts);
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
-    <>
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      {children}
       {error && !atFields && (
         <FailureNote>
           <Failure error={error} />
@@ -55,10 +57,10 @@ export function SaveRow({ error, busy, savedElsewhere }: SaveRowProps) {
           )}
         </FailureNote>
       )}
-      <Button type="submit" variant="primary" busy={busy} className="w-full sm:w-auto sm:justify-self-start">
+      <Button type="submit" variant="primary" busy={isPending} className="w-full sm:w-auto sm:justify-self-start">
         {t('save')}
       </Button>
-    </>
+    </form>
   );
 }
 
@@ -134,10 +136,12 @@ export function useSectionForm<Values extends Record<string, string | number>, P
   });
   return {
     field,
-    save,
-    /** The values that another window has saved, once a save was refused because of them; null before. */
-    savedElsewhere: refused && changedElsewhere ? values : null,
-    // The failure is shown from `save.error`.
-    onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),
+    form: {
+      save,
+      /** The values that another window has saved, once a save was refused because of them; null before. */
+      savedElsewhere: refused && changedElsewhere ? values : null,
+      // The failure is shown from `save.error`.
+      onSubmit: submit(async (change) => void (await save.mutateAsync(change).catch(() => undefined))),
+    },
   };
 }

@@ -5,9 +5,8 @@ import { ApiError, createClient } from '#contract/client.ts';
 import { errors } from '#contract/errors.ts';
 import type { Closing } from '#contract/account.ts';
 import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
-import { ShownFailure } from '#web/shared/load-failure.tsx';
+import { FailureAlert, ShownFailure } from '#web/shared/load-failure.tsx';
 import { closingQuery, provePassword, useProviders } from '#web/modules/users/users.queries.ts';
-import { Failure } from '#web/shared/failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
 import { AuthFailure } from '#web/modules/users/auth-card.tsx';
@@ -48,9 +47,7 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
           {data.underWay.length === 0 && <CloseForm email={email} onClose={onClose} />}
         </>
       ) : error ? (
-        <p role="alert" className="font-medium text-error">
-          <Failure error={error} />
-        </p>
+        <FailureAlert error={error} />
       ) : (
         <Spinner label={words('loading')} />
       )}

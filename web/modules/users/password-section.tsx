@@ -23,15 +23,11 @@ const schema = z.object({ present: z.string().min(1), next: passwordField });
 export function PasswordSection({ email }: { email: string }) {
   const t = useTexts(texts);
   const providers = useProviders();
-  if (providers.includes('password'))
-    return (
-      <Section name="password" title={t('password')} text={t('passwordText')}>
-        <PasswordForm email={email} />
-      </Section>
-    );
+  const has = providers.includes('password');
+  const none = providers.includes('google.com') ? 'noPassword' : 'noPasswordOther';
   return (
-    <Section name="password" title={t('password')} text={t(providers.includes('google.com') ? 'noPassword' : 'noPasswordOther')}>
-      {null}
+    <Section name="password" title={t('password')} text={t(has ? 'passwordText' : none)}>
+      {has && <PasswordForm email={email} />}
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { SaveRow, Section, useSectionForm } from '#web/modules/users/account-section.tsx';
+import { Section, SectionForm, useSectionForm } from '#web/modules/users/account-section.tsx';
 import { phone, publicName } from '#web/shared/forms/field-rules.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { AddressField, PhoneField, TextField } from '#web/ui/field.tsx';
@@ -86,21 +86,17 @@ function PhotoEditor({ account }: { account: Account }) {
 export function ProfileSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
-  const { field, save, savedElsewhere, onSubmit } = useSectionForm(
-    z.object({ displayName: publicName(text('Name', limits.displayName), account.displayName) }),
-    {
-      account,
-      valuesOf: ({ displayName }) => ({ displayName }),
-      fields: { displayName: { name: labels('displayName') } },
-    },
-  );
+  const { field, form } = useSectionForm(z.object({ displayName: publicName(text('Name', limits.displayName), account.displayName) }), {
+    account,
+    valuesOf: ({ displayName }) => ({ displayName }),
+    fields: { displayName: { name: labels('displayName') } },
+  });
   return (
     <Section name="profile" title={t('profile')} text={t('profileText')}>
       <PhotoEditor account={account} />
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <SectionForm {...form}>
         <TextField label={labels('displayName')} autoComplete="name" {...field('displayName')} maxLength={limits.displayName} />
-        <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
-      </form>
+      </SectionForm>
     </Section>
   );
 }
@@ -120,7 +116,7 @@ export function ContactSection({ account }: { account: Account }) {
   const t = useTexts(texts);
   const labels = useTexts(auth);
   const messages = useTexts(forms);
-  const { field, save, savedElsewhere, onSubmit } = useSectionForm<
+  const { field, form } = useSectionForm<
     { phoneNumber: string | number; address: string },
     { phoneNumber: string | number | null; address: string | null }
   >(account.role === 'seller' ? FOR_SELLERS : FOR_BUYERS, {
@@ -134,11 +130,10 @@ export function ContactSection({ account }: { account: Account }) {
   const optional = account.role !== 'seller';
   return (
     <Section name="contact" title={t('contact')} text={t('contactText')}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <SectionForm {...form}>
         <PhoneField label={labels('phone')} hint={labels('phoneHint')} optional={optional} {...field('phoneNumber')} />
         <AddressField label={labels('address')} hint={labels('addressHint')} optional={optional} {...field('address')} />
-        <SaveRow error={save.error} busy={save.isPending} savedElsewhere={savedElsewhere} />
-      </form>
+      </SectionForm>
     </Section>
   );
 }

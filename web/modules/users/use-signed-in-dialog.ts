@@ -6,15 +6,8 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-interface SignedInDialog {
-  isOpen: boolean;
-  /** Opens it; a visitor logs in first and finds it open afterwards. */
-  open: () => Promise<void>;
-  close: () => void;
-}
-
 /** A dialog of a page for users who are signed in. An address with the parameter `name` opens it too, once `canOpen` is true. */
-export function useSignedInDialog(name: string, canOpen = true): SignedInDialog {
+export function useSignedInDialog(name: string, canOpen = true) {
   const words = useTexts(shell);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -34,7 +27,8 @@ export function useSignedInDialog(name: string, canOpen = true): SignedInDialog 
   useEffect(() => {
     if (isReady) openAsked(isAsked);
   }, [isReady, isAsked]);
-  const open = async () => {
+  /** Opens it; a visitor logs in first and finds it open afterwards. */
+  const open = async (): Promise<void> => {
     if ((await sessionReady()).status === 'signed-in') return setOpen(true);
     toast('error', words('loginNeeded'));
     await navigate(loginAddress({ pathname, search: `?${name}` }));

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { updateProduct } from '#contract/products.ts';
-import { DialogActions, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
+import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { api } from '#web/shared/api.ts';
 import { REPORT_REASONS, writeReason } from '#web/shared/report-reasons.ts';
 import { rememberReport } from '#web/modules/listings/own-marks.ts';
@@ -75,33 +75,25 @@ function ReportDialog({ product, onClose, onDone }: { product: CardProduct; onCl
     done: t('reported'),
     onClose,
   });
+  const title = t('reportTitle', { title: product.title });
+  if (product.can?.report === false)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
+          {t('own')}
+        </p>
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Dialog>
+    );
   return (
-    <Dialog title={t('reportTitle', { title: product.title })} onClose={onClose}>
-      {product.can?.report === false ? (
-        <>
-          <p role="alert" className="rounded-box bg-base-200 p-4 font-medium">
-            {t('own')}
-          </p>
-          <Button onClick={onClose}>{t('close')}</Button>
-        </>
-      ) : (
-        <form noValidate onSubmit={dialog.onSubmit} className="grid gap-5">
-          <p className="quiet">{t('reportText')}</p>
-          <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <SelectField label={t('reason')} {...field('reason')}>
-            <option value="">{t('choose')}</option>
-            <Options of={REPORT_REASONS} text={t} />
-          </SelectField>
-          <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...field('details')} />
-          <DialogActions
-            error={dialog.sending.error}
-            submit={t('sendReport')}
-            busy={dialog.sending.isPending}
-            paused={dialog.sending.isPaused}
-            onCancel={onClose}
-          />
-        </form>
-      )}
-    </Dialog>
+    <FormDialog title={title} submit={t('sendReport')} {...dialog}>
+      <p className="quiet">{t('reportText')}</p>
+      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
+      <SelectField label={t('reason')} {...field('reason')}>
+        <option value="">{t('choose')}</option>
+        <Options of={REPORT_REASONS} text={t} />
+      </SelectField>
+      <TextAreaField label={t('details')} optional rows={3} maxLength={limits.reportReason - 40} {...field('details')} />
+    </FormDialog>
   );
 }

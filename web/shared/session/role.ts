@@ -34,20 +34,15 @@ export async function readRole(email: string, url: URL, { fresh = false } = {}):
   }
 }
 
-/** The address of the signed-in user; redirects visitors to the log-in page. @throws Response (redirect) */
-export async function requireSession(url: URL): Promise<string> {
-  const session = await sessionReady();
-  if (session.status !== 'signed-in') throw redirect(loginAddress(url));
-  return session.user.email;
-}
-
 /**
  * For the `clientLoader` of a screen of one role: redirects users who do not see it to the dashboard (specification §2) and visitors to
  * the log-in page. Not a security check: the server enforces roles itself. @throws Response (redirect), ApiError
  */
 export async function requireRole(role: Role, request: Request): Promise<{ email: string }> {
   const url = new URL(request.url);
-  const email = await requireSession(url);
+  const session = await sessionReady();
+  if (session.status !== 'signed-in') throw redirect(loginAddress(url));
+  const { email } = session.user;
   const sees = (own: OwnRole) => screensOf(own).includes(role);
   // The cached role may be older than a booking in another window.
   if (!sees(await readRole(email, url)) && !sees(await readRole(email, url, { fresh: true })))

@@ -20,7 +20,7 @@ const isMyPc = (value: unknown): value is MyPc =>
 
 const store = deviceStore('my-pc', NONE, isMyPc);
 
-/** Whose computer there may be: that of the user, or null for the one that this device keeps; undefined where there is none. */
+/** Returns the user whose computer there may be, or null for the one that this device keeps; undefined where there is none. */
 export function useOwnerOfPc(): string | null | undefined {
   const session = useSession();
   const onDevice = store.useValue() ?? NONE;

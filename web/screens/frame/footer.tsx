@@ -66,7 +66,15 @@ export function Footer() {
 
 const InfoLinks = ({ pages }: { pages: readonly InfoName[] }) => pages.map((page) => <FooterLink key={page} to={`/${page}`} text={page} />);
 
-function FooterLink({ to, text, className }: { to: string; text: keyof typeof shell.texts; className?: string }) {
+function FooterLink({
+  to,
+  text,
+  className,
+}: {
+  to: string;
+  text: InfoName | (typeof MARKET)[number]['text'] | 'register';
+  className?: string;
+}) {
   const t = useTexts(shell);
   return (
     <li className={className}>

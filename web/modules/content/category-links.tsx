@@ -5,7 +5,6 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { art } from '#web/ui/icon.tsx';
-import { Section } from '#web/ui/section.tsx';
 
 /** Tk; a bound of the price histogram, below which products have a row of their own. */
 export const CHEAP = 5000;
@@ -39,7 +38,10 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const name = useTexts(shell);
   return (
-    <Section id="categories" title={t('categories')} heading="mb-4 text-xl sm:text-2xl">
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
+        {t('categories')}
+      </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
         {figures.categories.map(({ category, address: to, total, kinds }) => (
           <li
@@ -72,6 +74,6 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 }

@@ -1,18 +1,24 @@
-import { CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/icon.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Section } from '#web/ui/section.tsx';
 
+const conditions = [
+  ['excellent', 'excellentMeans'],
+  ['good', 'goodMeans'],
+  ['fair', 'fairMeans'],
+] as const;
 const SCENES = [2, 3, 1] as const;
 
 /** How a purchase goes, in three images. */
 function Steps() {
   const t = useTexts(texts);
   return (
-    <Section id="features" title={t('features')} heading="mb-4 text-xl sm:text-2xl" className="reveal">
+    <section aria-labelledby="features" className="reveal">
+      <h2 id="features" className="mb-4 text-xl sm:text-2xl">
+        {t('features')}
+      </h2>
       <ol className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         {SCENES.map((scene, i) => {
           const number = (i + 1) as 1 | 2 | 3;
@@ -32,7 +38,7 @@ function Steps() {
           );
         })}
       </ol>
-    </Section>
+    </section>
   );
 }
 
@@ -41,9 +47,12 @@ function WhyChooseUs() {
   const t = useTexts(texts);
   const name = useTexts(card);
   return (
-    <Section id="why" title={t('whyTitle')} heading="mb-4 text-xl sm:text-2xl" className="reveal rounded-box bg-base-200 p-4 sm:p-8">
+    <section aria-labelledby="why" className="reveal rounded-box bg-base-200 p-4 sm:p-8">
+      <h2 id="why" className="mb-4 text-xl sm:text-2xl">
+        {t('whyTitle')}
+      </h2>
       <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
-        {CONDITION_TYPES.map((condition) => (
+        {conditions.map(([condition, meaning]) => (
           <li key={condition}>
             <img
               src={art(`condition-${condition}-560.avif`)}
@@ -54,7 +63,7 @@ function WhyChooseUs() {
               className="aspect-4/3 w-full rounded-box object-cover"
             />
             <h3 className="mt-3 text-lg first-letter:uppercase">{name(condition)}</h3>
-            <p className="quiet mt-1 leading-relaxed">{name(`${condition}Means`)}</p>
+            <p className="quiet mt-1 leading-relaxed">{name(meaning)}</p>
           </li>
         ))}
       </ul>
@@ -68,7 +77,7 @@ function WhyChooseUs() {
           {t('sellAction')}
         </ButtonLink>
       </div>
-    </Section>
+    </section>
   );
 }
 

@@ -86,7 +86,7 @@ function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total:
       <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-3">
         <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => step(-1)} />
         <p role="status" className="tabular font-medium max-sm:order-first max-sm:w-full">
-          {found !== -1 && t('place', { place: t.number(at + 1), count: t.number(total) })}
+          {found !== -1 && t('place', { place: at + 1, count: total })}
         </p>
         <Step name={t('next')} letter="J" icon="chevron-right" disabled={!cases[next]} onClick={() => step(1)} />
       </nav>

@@ -99,7 +99,7 @@ function Messages({ record, names }: { record: DisputeRecord; names: Readonly<Re
   if (messages.length === 0) return <p>{t('noMessages')}</p>;
   return (
     <>
-      {hasOlderMessages && <p className="quiet text-sm">{t('olderMessages', { count: t.number(messages.length) })}</p>}
+      {hasOlderMessages && <p className="quiet text-sm">{t('olderMessages', { count: messages.length })}</p>}
       <p className="quiet text-sm wrap-anywhere">{t('sides', names)}</p>
       <ol className="flex max-w-2xl flex-col gap-4">
         {messages.map((message) => (
@@ -281,7 +281,7 @@ function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
             <li key={image} className="w-32 overflow-hidden rounded-field">
               <ProductPhoto
                 product={{
-                  title: words('photoOf', { title, number: t.number(at + 1), count: t.number(pictures.length) }),
+                  title: words('photoOf', { title, number: at + 1, count: pictures.length }),
                   image,
                   picture,
                 }}
@@ -291,7 +291,7 @@ function Photos({ terms: { title, pictures, lostPhotos } }: { terms: Terms }) {
           ))}
         </ul>
       )}
-      {lostPhotos > 0 && <p className="quiet text-sm">{t('photosLost', { count: t.number(lostPhotos) })}</p>}
+      {lostPhotos > 0 && <p className="quiet text-sm">{t('photosLost', { count: lostPhotos })}</p>}
     </>
   );
 }

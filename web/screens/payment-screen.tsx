@@ -19,7 +19,7 @@ import { Spinner } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { cardProviderQuery } from '#web/modules/deals/payments.queries.ts';
 import { queryClient } from '#web/shared/query-client.ts';
-import { localeOf, type Locale } from '#web/i18n/locale.ts';
+import { localeOf } from '#web/i18n/locale.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';

@@ -97,7 +97,7 @@ function Export() {
     onSuccess({ csv, count }) {
       if (count === 0) return toast('error', t('exportedNone'));
       saveFile('payouts.csv', csvFile(csv));
-      return toast('success', t('exported', { count: t.number(count) }));
+      return toast('success', t('exported', { count }));
     },
     onError: (failure) => toast('error', failureText(failure)),
   });

@@ -138,8 +138,8 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
       <Part title={t('reported')}>
         <p>
           {t('reportedCounts', {
-            upheld: t.number(reported.upheld),
-            dismissed: t.number(reported.dismissed),
+            upheld: reported.upheld,
+            dismissed: reported.dismissed,
           })}
         </p>
       </Part>

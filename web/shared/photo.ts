@@ -141,8 +141,8 @@ export type UploadedPhoto = Pick<Reply<'uploadPhoto'>['data'], 'display_url' | '
 
 /** Uploads a photo to the photo host. @throws ApiError */
 export async function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<UploadedPhoto> {
-  const query = { key: clientConfig().images.key, expiration: EXPIRATION_S };
-  return (await signedInClient(fetchWithProgress(onProgress)).uploadPhoto({ query, body: formWith(photo) })).data;
+  const input = { query: { key: clientConfig().images.key, expiration: EXPIRATION_S }, body: formWith(photo) };
+  return (await signedInClient(fetchWithProgress(onProgress)).uploadPhoto(input)).data;
 }
 
 /** Uploads a photo for a message, or for a report about a handover. Returns its id. @throws ApiError */

@@ -69,7 +69,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
             {group.map((row) => (
               <tr key={rowKey(row)} role="row" style={style}>
                 {columns.map((column) => (
-                  <Cell key={column.header} column={column} row={row} style={className === undefined ? undefined : { gridArea: column.name }} />
+                  <Cell
+                    key={column.header}
+                    column={column}
+                    row={row}
+                    style={className === undefined ? undefined : { gridArea: column.name }}
+                  />
                 ))}
               </tr>
             ))}

@@ -214,11 +214,9 @@ function Report({ report: { reason, at, weight, by } }: { report: Case['reports'
         <span>
           {by.displayName} · {t.date(at)} · {t('standing', { since: t.date(by.since) })}
         </span>
-        <span>
-          {by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: t.number(by.upheld), dismissed: t.number(by.dismissed) })}`}
-        </span>
+        <span>{by.upheld + by.dismissed > 0 && ` · ${t('earlier', { upheld: by.upheld, dismissed: by.dismissed })}`}</span>
         <span>{by.rival && ` · ${t('rival')}`}</span>
-        <span> · {t('weight', { weight: t.number(weight) })}</span>
+        <span> · {t('weight', { weight })}</span>
       </span>
     </li>
   );

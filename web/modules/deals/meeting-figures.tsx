@@ -5,6 +5,6 @@ import { useTexts } from '#web/i18n/messages.tsx';
 /** How many meetings a user has kept and missed. */
 export function MeetingFigures({ figures: { kept, noShows }, name }: { figures: Figures; name?: string }) {
   const t = useTexts(texts);
-  const values = { kept: t.number(kept), missed: t.number(noShows) };
+  const values = { kept, missed: noShows };
   return <p className="quiet text-sm wrap-anywhere">{name === undefined ? t('figures', values) : t('figuresOf', { ...values, name })}</p>;
 }

@@ -144,8 +144,8 @@ export default function OfferState({ offer }: { offer: Offer }) {
         {live && !held && (
           <span className="quiet text-sm">
             {left >= 60 * MINUTE_MS
-              ? t('hoursLeft', { hours: t.number(Math.floor(left / (60 * MINUTE_MS))) })
-              : t('minutesLeft', { minutes: t.number(Math.ceil(left / MINUTE_MS)) })}
+              ? t('hoursLeft', { hours: Math.floor(left / (60 * MINUTE_MS)) })
+              : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) })}
           </span>
         )}
       </p>

@@ -35,6 +35,7 @@ const bank = BankMethod.extend({
   routingNumber: BankMethod.shape.routingNumber.refine((typed) => parseRoutingNumber(typed) !== null),
   accountNumber: BankMethod.shape.accountNumber.refine((typed) => parseAccountNumber(typed) !== null),
 });
+const account = z.discriminatedUnion('kind', [bkash, bank]);
 const method = z
   .object({
     kind: z.enum(PAYOUT_METHODS),
@@ -44,8 +45,8 @@ const method = z
     routingNumber: z.string(),
     accountNumber: z.string(),
   })
-  .transform(({ kind, number, ...account }) => (kind === 'bkash' ? { kind, number } : { kind, ...account }))
-  .pipe(z.discriminatedUnion('kind', [bkash, bank]));
+  .transform(({ kind, number, ...ofBank }): z.input<typeof account> => (kind === 'bkash' ? { kind, number } : { kind, ...ofBank }))
+  .pipe(account);
 
 interface MethodDialogProps {
   title: string;
@@ -201,7 +202,7 @@ function CodeForm({
         hint={
           <span>
             {t(clientConfig().mail.kind === 'outbox' ? 'codeTextKept' : 'codeText', { time: formatTime(expiresAt, t.locale) })}{' '}
-            {t('codeTries', { count: t.number(triesLeft) })}
+            {t('codeTries', { count: triesLeft })}
           </span>
         }
         inputMode="numeric"

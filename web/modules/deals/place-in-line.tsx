@@ -68,7 +68,7 @@ export default function PlaceInLine({ line: { _id, place, turn, product } }: { l
   return (
     <div className="grid justify-items-start gap-3" aria-live="polite">
       <div>
-        <p className="font-semibold">{place === 1 ? t('next') : t('place', { place: t.number(place ?? 1) })}</p>
+        <p className="font-semibold">{place === 1 ? t('next') : t('place', { place: place ?? 1 })}</p>
         <p className="quiet">{t('placeText')}</p>
       </div>
       <AskButton

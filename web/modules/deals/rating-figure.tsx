@@ -6,7 +6,7 @@ import { Star } from '#web/ui/stars.tsx';
 /** The mean of the stars of a user, with the number of reviews. */
 export function RatingFigure({ rating: { mean, count } }: { rating: Rating }) {
   const t = useTexts(texts);
-  const values = { mean: t.number(mean), count: t.number(count) };
+  const values = { mean, count };
   return (
     <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
       <Star full className="size-4.5" />

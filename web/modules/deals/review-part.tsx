@@ -125,9 +125,7 @@ export function ReviewPart({ bookingId }: { bookingId: string }) {
           {t('title')}
         </h2>
         {other.rating && (
-          <p className="quiet text-sm wrap-anywhere">
-            {t('ratingOf', { name, mean: t.number(other.rating.mean), count: t.number(other.rating.count) })}
-          </p>
+          <p className="quiet text-sm wrap-anywhere">{t('ratingOf', { name, mean: other.rating.mean, count: other.rating.count })}</p>
         )}
       </div>
       {isOpen && <Own bookingId={bookingId} data={data} name={name} until={until} />}

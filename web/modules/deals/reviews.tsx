@@ -15,7 +15,7 @@ import { list } from '#web/i18n/en/forms.ts';
 /** “4 of 5 stars” in the page's language. */
 export function useStarsLabel(): (count: number) => string {
   const t = useTexts(texts);
-  return (count) => (count === 1 ? t('oneStar') : t('stars', { count: t.number(count) }));
+  return (count) => (count === 1 ? t('oneStar') : t('stars', { count }));
 }
 
 /** The content of a review: stars, date, tags and text. */

@@ -43,10 +43,10 @@ export function SellerFigures({
       <Part title={t('listings')}>
         <p className="quiet text-sm">
           {t('counts', {
-            unsold: t.number(counts.unsold),
-            booked: t.number(counts.booked),
-            sold: t.number(counts.sold),
-            removed: t.number(counts.removed),
+            unsold: counts.unsold,
+            booked: counts.booked,
+            sold: counts.sold,
+            removed: counts.removed,
           })}
         </p>
         <ul>
@@ -76,9 +76,7 @@ export function SellerFigures({
         </ul>
       </Part>
       <Part title={t('deals')}>
-        <p className="quiet text-sm">
-          {t('dealCounts', { paid: t.number(deals.paid), open: t.number(deals.open), ended: t.number(deals.ended) })}
-        </p>
+        <p className="quiet text-sm">{t('dealCounts', { paid: deals.paid, open: deals.open, ended: deals.ended })}</p>
         <ConductNote conduct={conduct} />
         <MeetingFigures figures={meetings} />
       </Part>
@@ -109,7 +107,7 @@ const TEXTS = {
 /** Shows admins whether the deals, reviews and reports of a user count for others, and why. */
 export function ConductNote({ conduct: { reason, deals, alike } }: { conduct: Conduct }) {
   const t = useTexts(users);
-  const counts = { deals: t.number(deals), alike: t.number(alike) };
+  const counts = { deals, alike };
   return (
     <p className="quiet text-sm">
       <span>{t(TEXTS[reason])}</span> <span>{deals > 0 && t('conductDeals', counts)}</span>

@@ -28,7 +28,7 @@ function Count({ waiting = 0 }: { waiting: number | undefined }) {
   return (
     <p className="flex items-center gap-2">
       <Icon name="users" className="size-4 shrink-0" />
-      {waiting === 1 ? t('one') : t('many', { count: t.number(waiting) })}
+      {waiting === 1 ? t('one') : t('many', { count: waiting })}
     </p>
   );
 }
@@ -63,7 +63,7 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
       {isBooked && (
         <Button busy={isPressed} onClick={() => void open()}>
           {!isPressed && <Icon name="clock" className="size-4" />}
-          <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: t.number(product.waiting) })}</span>
+          <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: product.waiting })}</span>
         </Button>
       )}
       {dialog.isOpen && <JoinDialog product={product} onClose={dialog.close} />}

@@ -80,7 +80,7 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
             <span className={`flex min-w-0 items-center gap-1.5 ${unread > 0 ? 'font-semibold' : ''}`}>
               {(lastMessage?.photos ?? 0) > 0 && <Icon name="camera" className="size-4 shrink-0" />}
               <span className="grow truncate">{preview}</span>
-              {unread > 0 && <Badge tone="good">{t('unreadCount', { count: t.number(unread) })}</Badge>}
+              {unread > 0 && <Badge tone="good">{t('unreadCount', { count: unread })}</Badge>}
             </span>
           )}
         </span>

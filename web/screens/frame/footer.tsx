@@ -36,11 +36,9 @@ export function Footer() {
         <nav aria-label={t('footerMarket')}>
           <h2 className="text-base">{t('footerMarket')}</h2>
           <ul className="mt-2">
-            {navigation.slice(0, 3).map(({ to, text }) => (
+            {MARKET.map(({ to, text }) => (
               <FooterLink key={to} to={to} text={text} />
             ))}
-            <FooterLink to="/my-pc" text="myPc" />
-            <FooterLink to="/build" text="buildPc" />
             <FooterLink to={`/register${remembered}`} text="register" className="when-signed-out" />
           </ul>
         </nav>
@@ -64,6 +62,8 @@ export function Footer() {
   );
 }
 
+const MARKET = [...navigation.slice(0, 3), { to: '/my-pc', text: 'myPc' }, { to: '/build', text: 'buildPc' }] as const;
+
 const InfoLinks = ({ pages }: { pages: readonly InfoName[] }) => pages.map((page) => <FooterLink key={page} to={`/${page}`} text={page} />);
 
 function FooterLink({
@@ -72,7 +72,7 @@ function FooterLink({
   className,
 }: {
   to: string;
-  text: InfoName | (typeof MARKET)[number]['text'] | 'register';
+  text: InfoName | (typeof MARKET)[number]['text'] | 'register' | 'blog';
   className?: string;
 }) {
   const t = useTexts(shell);

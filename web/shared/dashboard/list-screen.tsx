@@ -83,17 +83,13 @@ function Foot<Row>({ shown, list }: { shown: number; list: UseInfiniteQueryResul
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       <p role="status" className="quiet tabular">
-        <span>{counted === undefined && t('shown', { shown: t.number(shown) })}</span>
-        <span>{counted === shown && t('count', { count: t.number(shown) })}</span>
-        <span>
-          {counted !== undefined && counted !== shown && t('shownOf', { shown: t.number(shown), count: formatTotal(counted, t.locale) })}
-        </span>
+        <span>{counted === undefined && t('shown', { shown })}</span>
+        <span>{counted === shown && t('count', { count: shown })}</span>
+        <span>{counted !== undefined && counted !== shown && t('shownOf', { shown, count: formatTotal(counted, t.locale) })}</span>
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {total === undefined || total > limits.searchTotal
-            ? t('loadMore')
-            : t('loadMoreLeft', { left: t.number(Math.max(total - shown, 0)) })}
+          {total === undefined || total > limits.searchTotal ? t('loadMore') : t('loadMoreLeft', { left: Math.max(total - shown, 0) })}
         </Button>
       )}
       {list.isFetchNextPageError && <ShownFailure error={list.error} />}

@@ -16,7 +16,8 @@ await test('the bank of a customer disputes a charge; two words of evidence deci
   const [won, lost] = [await open(), await open({ amount: '400' })];
   const found = await stripe.disputes.retrieve(won.dispute);
   assert.deepEqual([found.amount, found.status, found.payment_intent], [1_000, 'needs_response', won.intent]);
-  assert.equal((await stripe.charges.retrieve(String(found.charge))).disputed, true);
+  assert.ok(typeof found.charge === 'string');
+  assert.equal((await stripe.charges.retrieve(found.charge)).disputed, true);
   assert.equal((await post(`/embedded/payment_intents/${won.intent}/dispute`, {})).status, 400, 'all of it is disputed');
   assert.equal((await post('/embedded/payment_intents/pi_nothing/dispute', {})).status, 404);
   const refund = (intent: string, amount?: number) => stripe.refunds.create({ payment_intent: intent, ...(amount && { amount }) });

@@ -14,7 +14,8 @@ await test('a refund that the bank did not take: its money is back, and the char
   assert.equal((await fail()).status, 404, 'once');
   const found = await stripe.refunds.retrieve(refund.id);
   assert.deepEqual([found.status, found.failure_reason], ['failed', 'lost_or_stolen_card']);
-  const charge = await stripe.charges.retrieve(String(found.charge));
+  assert.ok(typeof found.charge === 'string');
+  const charge = await stripe.charges.retrieve(found.charge);
   assert.deepEqual([charge.amount_refunded, charge.refunded], [0, false]);
   assert.equal((await stripe.refunds.create({ payment_intent: id })).amount, 1_000);
   await emulator.deliverDue();

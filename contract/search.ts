@@ -35,6 +35,17 @@ const SearchQuery = z
       .optional()
       .meta({ description: `km from the place \`near\`, as the crow flies; ${limits.nearKm} unless given` }),
     verified: z.literal('true', 'verified must be true or be omitted.').optional(),
+    healthReport: z.literal('true', 'healthReport must be true or be omitted.').optional().meta({
+      description: 'Listings with a health report that is not older than 60 days',
+    }),
+    battery: z
+      .literal('80', 'battery must be 80 or be omitted.')
+      .optional()
+      .meta({ description: 'Percent: by such a report every battery still holds as much of its design, and none fails' }),
+    drive: z
+      .literal('90', 'drive must be 90 or be omitted.')
+      .optional()
+      .meta({ description: 'Percent: by such a report every drive that states it has as much of its life left, and none fails' }),
     fits: plainText('Your PC', limits.title)
       .min(1, 'Describe your PC.')
       .optional()

@@ -150,6 +150,7 @@ export const JOB_KINDS = [
   'chargeback.follow',
   'dispute.remind',
   'report.weigh',
+  'health_report.age',
   'suspension.end',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

@@ -17,6 +17,7 @@ import { computeLikenesses, expirePhoto, expirePrivatePhoto } from '#server/modu
 import { sendPush } from '#server/modules/users/push.jobs.ts';
 import { emailMatches, matchListing } from '#server/modules/search/saved.jobs.ts';
 import { indexListings } from '#server/modules/search/search.jobs.ts';
+import { refreshHealth } from '#server/modules/listings/reports.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
@@ -66,6 +67,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
       const again = await transact((context) => weighReports(context, productId));
       return again && { again };
     },
+    'health_report.age': ({ productId }) => transact((context) => refreshHealth(context, productId)),
     'suspension.end': ({ suspensionId }) => transact((context) => endSuspension(context, suspensionId)),
     'conduct.judge': ({ uid }) => transact((context) => judgeConduct(context, uid)),
     'boost.end': (payload) => endBoost(deps, payload),

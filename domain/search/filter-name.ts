@@ -32,6 +32,12 @@ export function filterName(name: string, value: string, { language, text, number
       return place(value);
     case 'verified':
       return text('verifiedOnly');
+    case 'healthReport':
+      return text('withReport');
+    case 'battery':
+      return text('batteryFrom', { percent: digits() });
+    case 'drive':
+      return text('driveFrom', { percent: digits() });
     case 'minPrice':
       return text('priceFrom', { price: tk(likelyAmount(value)) });
     case 'maxPrice':

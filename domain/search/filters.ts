@@ -36,6 +36,11 @@ export const boundsOfStep = (step: number): { from: number; to: number | null } 
   to: PRICE_STEPS[step] ?? null,
 });
 
+/** The filters by health reports, each with its only value: the share that batteries and drives have left at least, in percent. */
+export const HEALTH_FILTERS = { healthReport: 'true', battery: '80', drive: '90' } as const;
+export type HealthFilter = keyof typeof HEALTH_FILTERS;
+export const HEALTH_FILTER_NAMES = Object.keys(HEALTH_FILTERS) as HealthFilter[];
+
 /** The facts that a search can be filtered by, and `storageGb`, in the order of the page. */
 export const FACT_FILTERS = [
   'brand',

@@ -27,6 +27,11 @@ await test('prices are kept as the page reads them', () => {
   assert.equal(saved('minPrice=২০০০০&maxPrice=১০,০০০'), 'maxPrice=20000&minPrice=10000');
 });
 
+await test('filters by health reports are kept, other values of them are not', () => {
+  assert.equal(saved('drive=90&healthReport=true&battery=80&q=x'), 'battery=80&drive=90&healthReport=true&q=x');
+  assert.equal(saved('drive=80&healthReport=yes&battery=&q=x'), 'q=x');
+});
+
 await test('a search for everything is empty', () => {
   for (const query of ['', 'q=', 'q=+&sort=newest', 'maxPrice=&kind=&verified=false', 'minPrice=many']) assert.equal(saved(query), '');
 });

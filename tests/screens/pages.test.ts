@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewProduct } from '#contract/products.ts';
 import { messages } from '#contract/messages.ts';
+import { upower } from '#domain/reports/test-reports.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { Part } from '#tests/screens/part.ts';
 
@@ -58,6 +59,26 @@ await test('pages as they are without JavaScript', async (t) => {
     const group = (name: string) => groups.find((one) => one.one('legend').text === name) ?? assert.fail(name);
     assert.match(group('Kind').text, /Processors1$/);
     assert.deepEqual(group('Processor').texts('li'), ['Core i5-3470']);
+  });
+
+  await t.test('the filters by health reports are a plain form, and a card says that there is a report', async () => {
+    const { _id, title } = await list('Reported laptop with a battery', { category: 'desktop' });
+    await seller.api.addReport({ params: { id: _id }, body: { text: upower.replace('15,6', '21,2') } });
+    const found = await open('/search?q=reported+laptop&battery=80');
+    found.one('article', title).says('Health report');
+    const group = found.one('aside').all('fieldset', 'Health report')[0] ?? assert.fail('There are filters by health reports.');
+    assert.deepEqual(group.texts('li'), ['With health report1', 'Battery ≥ 80 %1']);
+    for (const [name, value, checked] of [
+      ['healthReport', 'true', false],
+      ['battery', '80', true],
+    ] as const) {
+      const box = new RegExp(`<input[^>]* name="${name}" value="${value}"[^>]*>|<input[^>]* name="${name}"[^>]* value="${value}"[^>]*>`);
+      assert.equal(box.exec(group.html)?.[0].includes('checked=""'), checked, name);
+    }
+    assert.deepEqual(found.one('div', '', 'aria-label="Active filters"').texts('li'), ['Battery ≥ 80 %']);
+    const inBangla = await open('/bn/search?q=reported+laptop&battery=80&healthReport=true');
+    assert.deepEqual(inBangla.one('div', '', 'aria-label="চালু ফিল্টার"').texts('li'), ['ব্যাটারি ≥ ৮০%', 'হেলথ রিপোর্টসহ']);
+    (await open('/search?q=reported+laptop&drive=90')).says('Nothing matches all of this.');
   });
 
   await t.test('the footer of the dashboard has the information pages alone', async () => {

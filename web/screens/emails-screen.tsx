@@ -204,6 +204,7 @@ const JOB_TEXTS = {
   'dispute.remind': 'jobDisputeReminder',
   'boost.end': 'jobBoost',
   'report.weigh': 'jobReport',
+  'health_report.age': 'jobHealthReport',
   'suspension.end': 'jobSuspension',
   'saved.match': 'jobSavedMatch',
   'saved.email': 'jobSavedEmail',

@@ -57,6 +57,7 @@ export interface ProductRow extends LockedProduct {
   facts?: Facts;
   /** The columns of a product in a list. */
   listed_facts?: Facts;
+  health_traits?: string | null;
   seller_facts?: SellerFacts;
   model_facts?: Facts | null;
   /** Its seller is away, or was. */
@@ -94,7 +95,7 @@ const selectProducts = (db: Reader) =>
 /** Products with what others have said of their sellers, as lists show them. */
 export const selectRated = (db: Reader, now: Date) =>
   selectProducts(db)
-    .select('p.facts as listed_facts')
+    .select(['p.facts as listed_facts', 'p.health_traits'])
     .select(reviewSums(sql`p.seller_uid`, now).as('seller_reviews'));
 
 const WAITING = sql<number>`(select count(*)::int from waiting_entries w where w.product_id = p.id and w.status = 'waiting')`;

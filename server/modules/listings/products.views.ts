@@ -90,6 +90,7 @@ export function productView(
     ...(row.more_photos && { pictures: photo ? [photo, ...row.more_photos.map((more) => photoView(more, photoUrl))].map(flat) : [] }),
     ...proofView(row, photoUrl, viewer ?? null),
     ...(row.health_reports && { healthReports: row.health_reports.map((report) => reportView(report, row.facts)) }),
+    ...(row.health_traits && { hasReport: true as const }),
     seller: sellerView(row.seller_snapshot, { role: row.seller_role, verifiedAt: row.seller_verified_at }, audience),
     createdAt: localeDate.format(row.created_at),
     listedAt: row.created_at.toISOString(),

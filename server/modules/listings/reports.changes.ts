@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { REPORTS_OF_LISTING, type HealthReport } from '#contract/reports.ts';
 import { contactIn } from '#domain/messages/contacts.ts';
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
+import { oldFrom } from '#domain/reports/age.ts';
+import { healthTraits } from '#domain/reports/health-traits.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { shownReports, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
@@ -9,6 +11,7 @@ import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { countOf } from '#server/modules/core/rows.ts';
 
 /** Health reports that a listing has ever had, at most. */
@@ -34,12 +37,13 @@ function withoutContacts<Part extends Pick<HealthReport, 'device' | 'figures'>>(
  * @throws Failure unknown_product, forbidden, already_sold, too_many_reports
  */
 export async function addReport(
-  { trx, now, changed }: ChangeContext,
+  context: ChangeContext,
   seller: SignedInUser,
   productId: string,
   given: { report: HealthReport; text: string },
 ): Promise<HealthReportRow> {
-  const product = await lockOwn(trx, seller, productId);
+  const { trx, now } = context;
+  await lockOwn(trx, seller, productId);
   const report = withoutContacts({ ...given.report, ...(given.report.parts && { parts: given.report.parts.map(withoutContacts) }) });
   const shown = await shownReports(trx, productId);
   const same = shown.find((row) => row.report.kind === report.kind && isDeepStrictEqual(row.report.device, report.device));
@@ -57,7 +61,9 @@ export async function addReport(
     .insertInto('health_reports')
     .values({ ...row, report: JSON.stringify(report) })
     .execute();
-  changed(productChange(product));
+  const old = new Date(oldFrom(report, now));
+  if (old > now) await enqueue(trx, 'health_report.age', { productId }, old);
+  await refreshHealth(context, productId);
   return { ...row, report };
 }
 
@@ -65,10 +71,11 @@ export async function addReport(
  * Removes a health report from its listing.
  * @throws Failure unknown_listing_report, forbidden, already_sold
  */
-export async function removeReport({ trx, now, changed }: ChangeContext, seller: SignedInUser, id: string): Promise<void> {
+export async function removeReport(context: ChangeContext, seller: SignedInUser, id: string): Promise<void> {
+  const { trx, now } = context;
   const row = await trx.selectFrom('health_reports').select('product_id').where('id', '=', id).executeTakeFirst();
   if (!row) return fail('unknown_listing_report');
-  const product = await lockOwn(trx, seller, row.product_id);
+  await lockOwn(trx, seller, row.product_id);
   const { numUpdatedRows } = await trx
     .updateTable('health_reports')
     .set({ withdrawn_at: now })
@@ -76,5 +83,24 @@ export async function removeReport({ trx, now, changed }: ChangeContext, seller:
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return fail('unknown_listing_report');
-  changed(productChange(product));
+  await refreshHealth(context, row.product_id);
+}
+
+/** Writes by which filters a product is found, by the health reports that it shows; the product may be removed, and come back. */
+export async function refreshHealth({ trx, now, changed }: ChangeContext, productId: string): Promise<undefined> {
+  // Before the reports are read: one that is being added or removed holds this lock.
+  const product = await trx
+    .selectFrom('products')
+    .select(['id', 'category', 'seller_uid', 'status', 'boost', 'deleted_at'])
+    .where('id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!product) return;
+  const traits = healthTraits(await shownReports(trx, productId), now);
+  await trx
+    .updateTable('products')
+    .set({ health_traits: traits.length === 0 ? null : traits.join('\t') })
+    .where('id', '=', productId)
+    .execute();
+  if (!product.deleted_at) changed(productChange(product));
 }

@@ -11,7 +11,7 @@ import { inTitleOrDescription } from '#domain/search/words.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
 import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { rated } from '#server/modules/users/users.sql.ts';
-import { conditionsOf, indexOfOne, type SearchReader } from '#server/modules/search/search-index.sql.ts';
+import { conditionsOf, indexOfOne, TRAITS, type SearchReader } from '#server/modules/search/search-index.sql.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -82,7 +82,7 @@ async function findBegun(reader: SearchReader, criteria: SearchCriteria): Promis
 export async function findSearchesMetBy(db: Database, productId: string, after?: string): Promise<{ met: string[]; last?: string }> {
   const { rows } = await sql<{ id: string; query: string; keys: string[] }>`
     select s.id, s.query, s.keys from products as p
-    join saved_searches as s on s.keys && (p.words || string_to_array(p.traits, e'\\t') || ${[ANY_LISTING]}::text[])
+    join saved_searches as s on s.keys && (p.words || string_to_array(${TRAITS}, e'\\t') || ${[ANY_LISTING]}::text[])
     where p.id = ${productId} and p.deleted_at is null and p.status = 'unsold' and s.query is not null and s.user_uid <> p.seller_uid
       and s.id > ${after ?? FIRST_ID}
     order by s.id limit ${sql.lit(SLICE)}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
+import { HEALTH_FILTERS } from '#domain/search/filters.ts';
 import { ListingIndex, type IndexEntry } from '#domain/search/listing-index.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
@@ -26,9 +27,12 @@ interface Seen {
   running: readonly string[];
 }
 
+/** The values of all filters, separated by tabs. */
+export const TRAITS = sql<string>`concat_ws(e'\\t', p.traits, p.health_traits)`;
+
 /** Lists are read as texts, several times as fast. */
 const ENTRY = sql`p.seq as position, array_to_string(p.words, e'\\t') as words, array_to_string(p.former_words, e'\\t') as former_words,
-  p.traits, p.selling_price_poisha as price, p.months_of_use as months, p.quality, p.created_at::date - date '1970-01-01' as day,
+  ${TRAITS} as traits, p.selling_price_poisha as price, p.months_of_use as months, p.quality, p.created_at::date - date '1970-01-01' as day,
   p.seller_uid as seller,   ${FOR_SALE} as for_sale, p.changed_in::text`;
 
 const NAMES = sql`p.position, p.words, p.former_words, p.traits, p.price, p.months, p.quality, p.day, p.seller, p.for_sale, p.changed_in`;
@@ -131,9 +135,9 @@ const STORED: Readonly<Record<string, readonly [column: RawBuilder<unknown>, typ
 };
 
 function hasValue(name: string, values: readonly string[]): RawBuilder<SqlBool> {
-  if (name === 'storage')
+  if (name === 'storage' || name in HEALTH_FILTERS)
     return hasAny(
-      sql`string_to_array(p.traits, e'\\t')`,
+      sql`string_to_array(${TRAITS}, e'\\t')`,
       values.map((value) => `${name}:${value}`),
     );
   const [column, type] = STORED[name] ?? [sql`p.facts ->> ${sql.lit(name)}`, 'text'];

@@ -66,6 +66,8 @@ export interface ListingTables {
     seller_verified: Generated<boolean>;
     /** By which it is filtered, as `name:value`, separated by tabs. */
     traits: GeneratedAlways<string>;
+    /** The same of its health reports; null where there are none. */
+    health_traits: ColumnType<string | null, string | null | undefined>;
     /** Kept by a trigger: words that it had and has no more, and the transaction that changed it last. */
     former_words: GeneratedAlways<string[]>;
     changed_in: GeneratedAlways<string>;

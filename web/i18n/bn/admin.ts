@@ -145,6 +145,7 @@ export const emailsBn: Translation<typeof emails> = {
   jobDisputeReminder: 'অ্যাডমিনদের সিদ্ধান্ত বাকি থাকা বিরোধের কথা মনে করানো',
   jobChargeback: 'ব্যাংক আপত্তি জানানো লেনদেনের খোঁজ নেওয়া',
   jobReport: 'পণ্যের অভিযোগের ওজন দেখা',
+  jobHealthReport: 'পুরোনো হেলথ রিপোর্ট ফিল্টার থেকে বাদ দেওয়া',
   jobSuspension: 'স্থগিতাদেশ শেষ করা',
   jobBoost: 'মেয়াদ শেষ হওয়া বুস্ট বন্ধ করা',
   jobSavedMatch: 'নতুন বিজ্ঞাপন কোন কোন সংরক্ষিত খোঁজে মেলে তা দেখা।',

@@ -5,6 +5,7 @@ export const cardBn: Translation<typeof card> = {
   bookNow: 'বুক করুন',
   report: 'অভিযোগ',
   reported: 'অভিযোগ করা হয়েছে',
+  hasReport: 'হেলথ রিপোর্ট আছে',
   faulty: 'নষ্ট',
   wanted: 'কিনতে চাই',
   pieces: '{count}টি',

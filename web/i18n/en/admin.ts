@@ -149,6 +149,7 @@ export const emails = namespace('emails', {
   jobDisputeReminder: 'Remind the admins of a dispute that they decide',
   jobChargeback: 'Ask the card service about a payment that a bank disputes',
   jobReport: 'Weigh the reports of a product',
+  jobHealthReport: 'Leave a health report that is old out of the filters',
   jobSuspension: 'End a suspension',
   jobBoost: 'End a boost whose time is over',
   jobSavedMatch: 'Look for the saved searches that a new listing matches.',

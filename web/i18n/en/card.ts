@@ -6,6 +6,7 @@ export const card = namespace('card', {
   bookNow: spec.bookNow,
   report: spec.report,
   reported: 'Reported',
+  hasReport: 'Health report',
   faulty: 'Faulty',
   wanted: 'Wanted',
   pieces: '× {count}',

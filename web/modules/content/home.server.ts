@@ -88,7 +88,7 @@ function toCard(product: Product): CardProduct {
   const { picture } = product;
   const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
-    ...pick(product, [...LISTING_FIELD_NAMES, '_id', 'image', 'status', 'sellerRating', 'cardFacts']),
+    ...pick(product, [...LISTING_FIELD_NAMES, '_id', 'image', 'status', 'sellerRating', 'cardFacts', 'hasReport']),
     picture: picture && { srcset: picture.srcset },
     // A card shows days.
     listedAt: dayOf(product.listedAt),

@@ -5,7 +5,7 @@ import type { ConditionType } from '#contract/vocabulary.ts';
 /** The part of a product that a card, and a dialog that it opens, shows. */
 export interface CardProduct extends Pick<
   Product,
-  ListingField | '_id' | 'image' | 'listedAt' | 'status' | 'awayUntil' | 'sellerRating' | 'cardFacts' | 'can'
+  ListingField | '_id' | 'image' | 'listedAt' | 'status' | 'awayUntil' | 'sellerRating' | 'cardFacts' | 'hasReport' | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
   seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'closed' | 'verified' | 'verifiedAt'>;

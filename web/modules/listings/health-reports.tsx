@@ -1,6 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
 import type { Contradictions, ListingReport, ReportedDevice } from '#contract/reports.ts';
+import { oldFrom } from '#domain/reports/age.ts';
 import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
@@ -32,10 +33,7 @@ const TONES: Record<ReportedDevice['verdict'], BadgeTone> = { good: 'good', worn
 const showsResult = ({ kind, verdict }: Pick<ReportedDevice, 'kind' | 'verdict'>): boolean =>
   kind === 'drive' || kind === 'battery' || (kind !== 'computer' && verdict !== 'unknown');
 
-/** Days after which a health report says little about today. */
-const OLD_DAYS = 60;
-
-const isOld = ({ takenAt, addedAt }: ListingReport): boolean => Date.now() - Date.parse(takenAt ?? addedAt) > OLD_DAYS * 86_400_000;
+const isOld = (report: ListingReport): boolean => oldFrom(report, report.addedAt) <= Date.now();
 
 /** The figures of one device: the share that is left first, because it decides. */
 function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>) {

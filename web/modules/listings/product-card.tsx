@@ -104,7 +104,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
               <CardFacts facts={product.cardFacts} />
             </>
           )}
-          <span>{placeName(product.address)}</span>{' '}
+          {product.hasReport && <span>{t('hasReport')}</span>} <span>{placeName(product.address)}</span>{' '}
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
           <span>
             <Posted at={product.listedAt} />

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { divisionOf, seatOf, SEATS } from '#domain/places/divisions.ts';
 import { districtsIn } from '#domain/places/places.ts';
 import { neighbourhoodsOf, PLACES } from '#domain/search/distance.ts';
-import { FACT_FILTERS, type FactFilter } from '#domain/search/filters.ts';
+import { FACT_FILTERS, HEALTH_FILTER_NAMES, type FactFilter } from '#domain/search/filters.ts';
 import { PriceFields } from '#web/modules/search/price-fields.tsx';
 import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { fieldsOf, fromForm, hiddenParams } from '#web/modules/search/filters.ts';
@@ -99,6 +99,16 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
         </select>
       </fieldset>
       {valuesOf('verified')}
+      <Values
+        name="healthReport"
+        label={t('healthReport')}
+        values={HEALTH_FILTER_NAMES.flatMap((name) =>
+          withChosen(facet(name)?.values ?? [], params.getAll(name)).map((value) => ({ ...value, of: name })),
+        )}
+        text={text}
+        params={params}
+        more={HEALTH_FILTER_NAMES.some((name) => facet(name)?.more)}
+      />
       <FitsFilter params={params} />
       <PlaceFields facets={facets} params={params} text={text} />
       <NearFields params={params} text={text} />
@@ -132,8 +142,8 @@ function showInFields(form: HTMLFormElement, before: URLSearchParams, now: URLSe
   }
 }
 
-/** Without a count where it was not counted. */
-type Value = Omit<Facet['values'][number], 'count'> & { count?: number };
+/** Without a count where it was not counted; with the name of its filter where those of several are shown together. */
+type Value = Omit<Facet['values'][number], 'count'> & { count?: number; of?: string };
 
 /** The values of a facet, those in use also where the answer does not name them: not every facet is counted, nor every value shown. */
 const withChosen = (values: readonly Value[], chosen: readonly string[]): Value[] => [
@@ -162,13 +172,13 @@ function Values({ name, label, values, text, params, more, shown = FIRST_VALUES 
   const first = values.filter(({ value }, at) => at < shown || chosenFirst.includes(value));
   if (values.length === 0) return null;
   const rest = values.filter((one) => !first.includes(one));
-  const row = ({ value, count }: Value) => {
+  const row = ({ value, count, of = name }: Value) => {
     const number = count !== undefined && formatNumber(count, locale);
     return (
-      <li key={value}>
+      <li key={`${of} ${value}`}>
         <label className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
-          <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} className="checkbox size-4.5" />
-          <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{text(name, value)}</span>
+          <input type="checkbox" name={of} value={value} defaultChecked={params.has(of, value)} className="checkbox size-4.5" />
+          <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">{text(of, value)}</span>
           <span className="quiet tabular text-sm">{number && more ? t('atLeast', { count: number }) : number}</span>
         </label>
       </li>

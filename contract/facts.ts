@@ -85,6 +85,7 @@ export const FactSource = z
       .object({ from: z.literal('stated'), in: z.enum(['title', 'description']), start: z.number().int(), end: z.number().int() })
       .meta({ description: 'UTF-16 offsets into the text; `end` is exclusive.' }),
     z.object({ from: z.literal('implied'), by: z.enum(FACT_NAMES) }),
+    z.object({ from: z.literal('report') }).meta({ description: 'A health report that the listing shows' }),
     z.object({ from: z.literal('seller') }),
   ])
   .meta({ id: 'FactSource' });

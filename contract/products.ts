@@ -104,6 +104,10 @@ export const Product = z.named('Product', {
     .array(z.enum(FACT_NAMES))
     .optional()
     .meta({ description: 'The facts whose value the seller gave; only on single products.' }),
+  reportFacts: z
+    .array(z.enum(FACT_NAMES))
+    .optional()
+    .meta({ description: 'The facts that one of its health reports states, where there are any; only on single products.' }),
   model: z
     .object({ slug: z.string(), name: z.string() })
     .optional()

@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts';
 import { Deleted } from '#contract/fields.ts';
+import { Facts } from '#contract/facts.ts';
 import { operation } from '#contract/operation.ts';
 
 /** Bytes of one health report at most. */
@@ -92,9 +93,13 @@ export const ListingReport = HealthReport.omit({ removed: true })
     _id: z.string(),
     addedAt: z.string().meta({ description: 'ISO 8601' }),
     hasProofCode: z.boolean().meta({ description: 'The file holds the proof code of the listing: it was made for it.' }),
-    contradicts: contradictions
+    contradicts: contradictions.optional().meta({
+      description:
+        'The figures that the listing, by its text and its seller, states otherwise, as the report has them, where there are any.',
+    }),
+    stated: Facts.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, storage: true })
       .optional()
-      .meta({ description: 'The figures that the facts of the listing contradict, as the report has them, where there are any.' }),
+      .meta({ description: 'The same facts as the text of the listing and its seller state them; only beside `contradicts`.' }),
     withdrawnAt: z.string().optional().meta({
       description:
         'ISO 8601; only in what its seller, the buyer of the live booking and admins read: a newer one replaced it, or its seller removed it.',

@@ -1,7 +1,9 @@
 import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
+import type { HealthReport } from '#contract/reports.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
+import { reportedFacts } from '#domain/reports/reported-facts.ts';
 
 /** Facts that imply others, in the order in which a title states them. */
 const IMPLYING = ['model', 'cpu', 'gpu', 'chipset', 'socket'] as const;
@@ -9,40 +11,45 @@ const IMPLYING = ['model', 'cpu', 'gpu', 'chipset', 'socket'] as const;
 type Sources = Recognition['sources'];
 
 /**
- * Returns the facts of a listing: those that its text states or implies, and those that its seller has set, which win. A fact that the text
- * implies is left out once the seller has set the fact that implies it; the facts that the seller's value implies take its place.
+ * Returns the facts of a listing: those that its text states or implies, those of its health reports, which win over these, and those that
+ * its seller has set, which win over all. A fact that is implied is left out once the fact that implies it is set; the facts that the new
+ * value implies take its place.
  * @param seller null for a fact that the listing does not have
+ * @param reports the newest first
  */
-export function factsOfListing(text: RecognisableText, seller: SellerFacts = {}): Recognition {
+export function factsOfListing(text: RecognisableText, seller: SellerFacts = {}, reports: readonly HealthReport[] = []): Recognition {
   const read = recognise(text, seller.kind ?? undefined);
-  const setBySeller: ReadonlySet<string> = new Set(Object.keys(seller));
-  if (setBySeller.size === 0) return read;
-  const followsFromSeller = (sources: Sources, name: FactName): boolean => {
+  return withFacts(withFacts(read, 'report', reportedFacts(read.facts, reports)), 'seller', seller);
+}
+
+/** The facts with others that win over them. */
+function withFacts(read: Recognition, from: 'report' | 'seller', others: SellerFacts): Recognition {
+  const set: ReadonlySet<string> = new Set(Object.keys(others));
+  if (set.size === 0) return read;
+  const followsFromOthers = (sources: Sources, name: FactName): boolean => {
     const source = sources[name];
-    return source?.from === 'implied' && (setBySeller.has(source.by) || followsFromSeller(sources, source.by));
+    return source?.from === 'implied' && (set.has(source.by) || followsFromOthers(sources, source.by));
   };
-  const values = IMPLYING.flatMap((name) => seller[name] ?? []);
-  const implied = recognise({ title: values.join(', ') }, seller.kind ?? read.facts.kind);
+  const values = IMPLYING.flatMap((name) => others[name] ?? []);
+  const implied = recognise({ title: values.join(', ') }, others.kind ?? read.facts.kind);
 
   // A board stays a board when its seller corrects the chipset.
-  const isRead = (name: FactName) => !setBySeller.has(name) && (name === 'kind' || !followsFromSeller(read.sources, name));
-  const isImplied = (name: FactName) => !setBySeller.has(name) && followsFromSeller(implied.sources, name);
-  const isPresent = (name: FactName) => seller[name] !== null;
+  const isRead = (name: FactName) => !set.has(name) && (name === 'kind' || !followsFromOthers(read.sources, name));
+  const isImplied = (name: FactName) => !set.has(name) && followsFromOthers(implied.sources, name);
+  const isPresent = (name: FactName) => others[name] !== null;
   const facts: Facts = {
     ...pickFacts(read.facts, isRead),
     ...pickFacts(implied.facts, isImplied),
-    ...pickFacts(seller as Facts, isPresent),
+    ...pickFacts(others as Facts, isPresent),
   };
-  const sellerSources = Object.fromEntries([...setBySeller].map((name) => [name, { from: 'seller' }])) as Sources;
+  const sources = Object.fromEntries([...set].map((name) => [name, { from }])) as Sources;
   return {
     facts,
-    sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(sellerSources, isPresent) },
+    sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(sources, isPresent) },
     warnings: [
       ...warningsOf(facts, undefined),
       // This one compares the processor with a generation that the text alone states, so the facts do not show it.
-      ...read.warnings.filter(
-        ({ code }) => code === 'cpu_generation_mismatch' && !setBySeller.has('cpu') && !setBySeller.has('cpuGeneration'),
-      ),
+      ...read.warnings.filter(({ code }) => code === 'cpu_generation_mismatch' && !set.has('cpu') && !set.has('cpuGeneration')),
     ],
   };
 }

@@ -19,8 +19,10 @@ export interface Size {
   bare: boolean;
 }
 
-const RAM_SIZES = new Set([0.5, 1, 1.5, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128]);
-const DRIVE_SIZES = new Set([
+/** GB of memory as it is sold, from the smallest. */
+export const RAM_SIZES: ReadonlySet<number> = new Set([0.5, 1, 1.5, 2, 3, 4, 6, 8, 10, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128]);
+/** GB of drives as they are sold. */
+export const DRIVE_SIZES: ReadonlySet<number> = new Set([
   16, 20, 30, 32, 40, 60, 64, 80, 100, 120, 128, 160, 180, 200, 240, 250, 256, 300, 320, 400, 480, 500, 512, 600, 640, 700, 720, 750, 900,
   960, 1000, 1024, 1500, 2000, 2048, 3000, 4000, 5000, 6000, 8000, 10000, 12000, 14000, 16000, 18000, 20000,
 ]);

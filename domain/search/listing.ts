@@ -1,5 +1,6 @@
 import type { Facts, SellerFacts } from '#contract/facts.ts';
-import type { Category, Kind } from '#contract/vocabulary.ts';
+import type { HealthReport } from '#contract/reports.ts';
+import type { Category, FactName, Kind } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { UNITS } from '#domain/facts/fact-value.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
@@ -11,6 +12,8 @@ export interface ListingText {
   category: Category;
   address: string;
   sellerFacts?: SellerFacts;
+  /** Its health reports, the newest first. */
+  reports?: readonly HealthReport[];
 }
 
 /** A model under one of the words at which one may begin to type it. */
@@ -31,10 +34,11 @@ export interface IndexedListing {
 const LONGEST_PHRASE = 60;
 
 /** The row that makes a listing findable. */
-export function indexListing({ title, description, category, address, sellerFacts = {} }: ListingText): IndexedListing {
-  const { facts } = factsOfListing({ title, description, category }, sellerFacts);
+export function indexListing({ title, description, category, address, sellerFacts = {}, reports }: ListingText): IndexedListing {
+  const { facts, sources } = factsOfListing({ title, description, category }, sellerFacts, reports);
+  const reported: Facts = Object.fromEntries(Object.entries(facts).filter(([name]) => sources[name as FactName]?.from === 'report'));
   const named = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);
-  const texts = [...named, ...asTitlesSay(sellerFacts)];
+  const texts = [...named, ...asTitlesSay({ ...reported, ...sellerFacts })];
   return {
     facts,
     vocabulary: queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word)),
@@ -45,7 +49,7 @@ export function indexListing({ title, description, category, address, sellerFact
 
 const TITLE_UNITS: Readonly<Record<string, string>> = { ...UNITS, screenInches: 'inch' };
 
-/** Facts that only the seller names, as their title would have named them. */
+/** Facts that only the seller or a report names, as their title would have named them. */
 function asTitlesSay({ kind: _kind, storage, ...facts }: SellerFacts): string[] {
   return [
     ...(storage ?? []).map((drive) => `${drive.gb} GB ${drive.kind}`),

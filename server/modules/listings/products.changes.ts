@@ -32,6 +32,7 @@ import {
   writeMorePhotos,
 } from '#server/modules/listings/photos.changes.ts';
 import { isBeingPaid, listedBefore, listingOf, listingRow, lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
+import { shownReports } from '#server/modules/listings/reports.sql.ts';
 import { lockUser, lockUsers, lockUsersForShare, refuseSuspended, snapshotOf } from '#server/modules/users/users.sql.ts';
 import { countOf } from '#server/modules/core/rows.ts';
 
@@ -211,7 +212,8 @@ export async function editProduct(
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
   if (!arePhotosSame && product.status === 'booked') return fail('photo_kept');
 
-  const found = searchColumns({ ...listing, sellerFacts: facts });
+  const reports = (await shownReports(trx, productId)).map(({ report }) => report);
+  const found = searchColumns({ ...listing, sellerFacts: facts, reports });
   await trx
     .updateTable('products')
     .set({

@@ -13,7 +13,7 @@ import {
 } from '#domain/users/access.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { reportView } from '#server/modules/listings/reports.views.ts';
+import { factsInReports, reportViews } from '#server/modules/listings/reports.views.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { modelOf } from '#domain/prices/model.ts';
 import { photoView, type PhotoUrl, type ProofMark } from '#server/modules/listings/photos.changes.ts';
@@ -89,7 +89,10 @@ export function productView(
     picture: photo?.picture ?? null,
     ...(row.more_photos && { pictures: photo ? [photo, ...row.more_photos.map((more) => photoView(more, photoUrl))].map(flat) : [] }),
     ...proofView(row, photoUrl, viewer ?? null),
-    ...(row.health_reports && { healthReports: row.health_reports.map((report) => reportView(report, row.facts)) }),
+    ...(row.health_reports && {
+      healthReports: reportViews(row.health_reports, row),
+      reportFacts: factsInReports(row.health_reports, row),
+    }),
     ...(row.health_traits && { hasReport: true as const }),
     seller: sellerView(row.seller_snapshot, { role: row.seller_role, verifiedAt: row.seller_verified_at }, audience),
     createdAt: localeDate.format(row.created_at),

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { REPORTS_OF_LISTING, type HealthReport } from '#contract/reports.ts';
+import { categoryName } from '#contract/vocabulary.ts';
 import { contactIn } from '#domain/messages/contacts.ts';
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
 import { oldFrom } from '#domain/reports/age.ts';
 import { healthTraits } from '#domain/reports/health-traits.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
+import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { shownReports, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -86,21 +88,29 @@ export async function removeReport(context: ChangeContext, seller: SignedInUser,
   await refreshHealth(context, row.product_id);
 }
 
-/** Writes by which filters a product is found, by the health reports that it shows; the product may be removed, and come back. */
+/** Writes the facts of a product and by which filters it is found, by the health reports that it shows; it may be removed, and come back. */
 export async function refreshHealth({ trx, now, changed }: ChangeContext, productId: string): Promise<undefined> {
   // Before the reports are read: one that is being added or removed holds this lock.
   const product = await trx
     .selectFrom('products')
-    .select(['id', 'category', 'seller_uid', 'status', 'boost', 'deleted_at'])
+    .select(['id', 'title', 'description', 'address', 'category', 'seller_facts', 'seller_uid', 'status', 'boost', 'deleted_at'])
     .where('id', '=', productId)
     .forUpdate()
     .executeTakeFirst();
   if (!product) return;
-  const traits = healthTraits(await shownReports(trx, productId), now);
+  const shown = await shownReports(trx, productId);
+  const traits = healthTraits(shown, now);
+  const found = searchColumns({
+    ...product,
+    category: categoryName(product.category),
+    sellerFacts: product.seller_facts,
+    reports: shown.map(({ report }) => report),
+  });
   await trx
     .updateTable('products')
-    .set({ health_traits: traits.length === 0 ? null : traits.join('\t') })
+    .set({ ...found.columns, health_traits: traits.length === 0 ? null : traits.join('\t') })
     .where('id', '=', productId)
     .execute();
+  await addToVocabulary(trx, [found]);
   if (!product.deleted_at) changed(productChange(product));
 }

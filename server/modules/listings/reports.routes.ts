@@ -5,7 +5,7 @@ import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { addReport, removeReport } from '#server/modules/listings/reports.changes.ts';
 import { allReports, shownReports } from '#server/modules/listings/reports.sql.ts';
-import { reportView } from '#server/modules/listings/reports.views.ts';
+import { reportViews } from '#server/modules/listings/reports.views.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail, Failure, failField } from '#server/platform/http/failure.ts';
@@ -23,14 +23,15 @@ export const reportRoutes = ({ db, transact }: Deps) =>
       if (!isId(id)) return fail('unknown_product');
       const given = await sentReport(request, body);
       const added = await transact((context) => addReport(context, caller, id, given));
-      return reportView(added, (await findProduct(db, id, caller.uid))?.facts);
+      const product = (await findProduct(db, id, caller.uid)) ?? fail('unknown_product');
+      return reportViews([added], product)[0] ?? fail('unknown_listing_report');
     },
     async listReports({ params: { id }, caller }) {
       const product = isId(id) ? await findProduct(db, id, caller?.uid) : undefined;
       if (!product) return fail('unknown_product');
       const readsAll = caller && (caller.role === 'admin' || [product.seller_uid, product.booking_buyer_uid].includes(caller.uid));
       const rows = await (readsAll ? allReports(db, id) : shownReports(db, id));
-      return rows.map((row) => reportView(row, product.facts));
+      return reportViews(rows, product);
     },
     async removeReport({ params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_listing_report');

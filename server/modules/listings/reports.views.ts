@@ -1,17 +1,34 @@
-import type { Facts } from '#contract/facts.ts';
 import type { ListingReport } from '#contract/reports.ts';
+import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { contradictionsOf } from '#domain/reports/contradictions.ts';
+import type { ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { HealthReportRow } from '#server/modules/listings/reports.sql.ts';
 
-/** A health report as a listing with these facts shows it. */
-export function reportView({ id, report, has_proof_code, added_at, withdrawn_at }: HealthReportRow, facts: Facts = {}): ListingReport {
-  const contradicts = contradictionsOf(facts, report);
-  return {
-    ...report,
-    _id: id,
-    addedAt: new Date(added_at).toISOString(),
-    hasProofCode: has_proof_code,
-    ...(Object.keys(contradicts).length > 0 && { contradicts }),
-    ...(withdrawn_at && { withdrawnAt: new Date(withdrawn_at).toISOString() }),
-  };
+type ListingRow = Pick<ProductRow, 'title' | 'description' | 'category' | 'seller_facts'>;
+
+const textOf = ({ title, description, category }: ListingRow) => ({ title, description, category: categoryName(category) });
+
+/** Health reports as their listing shows them. */
+export function reportViews(rows: readonly HealthReportRow[], product: ListingRow): ListingReport[] {
+  const { facts } = factsOfListing(textOf(product), product.seller_facts);
+  const { cpu, gpu, ramGb, vramGb, storage } = facts;
+  return rows.map(({ id, report, has_proof_code, added_at, withdrawn_at }) => {
+    const contradicts = contradictionsOf(facts, report);
+    return {
+      ...report,
+      _id: id,
+      addedAt: new Date(added_at).toISOString(),
+      hasProofCode: has_proof_code,
+      ...(Object.keys(contradicts).length > 0 && { contradicts, stated: { cpu, gpu, ramGb, vramGb, storage } }),
+      ...(withdrawn_at && { withdrawnAt: new Date(withdrawn_at).toISOString() }),
+    };
+  });
+}
+
+/** The facts of a listing that one of these health reports states. */
+export function factsInReports(rows: readonly HealthReportRow[], product: ListingRow): FactName[] {
+  const reports = rows.map(({ report }) => report);
+  const { sources } = factsOfListing(textOf(product), product.seller_facts, reports);
+  return FACT_NAMES.filter((name) => sources[name]?.from === 'report');
 }

@@ -43,6 +43,15 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
       .skipLocked()
       .execute();
     if (rows.length === 0) return;
+    const ids = rows.map(({ id }) => id);
+    const shown = await trx
+      .selectFrom('health_reports')
+      .select(['product_id', 'report'])
+      .where('product_id', 'in', ids)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('id', 'desc')
+      .execute();
+    const reports = Map.groupBy(shown, (row) => row.product_id);
     for (const row of rows) {
       const masked = maskedTexts(row);
       if (!masked) continue;
@@ -65,7 +74,12 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
     const found = rows.map((row) => ({
       id: row.id,
       district: districtOf(row.address),
-      ...searchColumns({ ...row, category: categoryName(row.category), sellerFacts: row.seller_facts }),
+      ...searchColumns({
+        ...row,
+        category: categoryName(row.category),
+        sellerFacts: row.seller_facts,
+        reports: (reports.get(row.id) ?? []).map(({ report }) => report),
+      }),
     }));
     await sql`
       update products set facts = found.facts, words = array(select jsonb_array_elements_text(found.words)), search_version = ${SEARCH_VERSION},

@@ -118,6 +118,8 @@ export const factsBn: Translation<typeof facts> = {
 
   listingHeading: 'বিস্তারিত তথ্য',
   listingIntro: 'বিজ্ঞাপনের লেখা থেকে যা বোঝা গেছে।',
+  reported: 'হেলথ রিপোর্ট অনুযায়ী',
+  reportedLegend: 'এই যন্ত্রের হেলথ রিপোর্ট অনুযায়ী, বিজ্ঞাপনে যা-ই লেখা থাকুক।',
   givenBySeller: 'বিক্রেতার দেওয়া',
   listingLegend: 'বিক্রেতার দেওয়া; অন্যগুলো বিজ্ঞাপনের লেখা থেকে নেওয়া।',
 

@@ -126,6 +126,8 @@ export const facts = namespace('facts', {
 
   listingHeading: 'Specifications',
   listingIntro: 'What we read in the listing.',
+  reported: 'By a health report',
+  reportedLegend: 'By a health report of this machine, whatever the listing says.',
   givenBySeller: 'Given by the seller',
   listingLegend: 'Given by the seller; the others are what we read in the listing.',
 

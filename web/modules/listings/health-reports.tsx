@@ -117,7 +117,7 @@ export function ReportedDevices({ report }: { report: ReportedDevice & { parts?:
 const STATED = { cpu: 'cpu', gpu: 'gpu', ramGb: 'ramGb', vramGb: 'vramGb', capacityGb: 'storage' } as const;
 
 /** The figures that the listing states otherwise, each as a sentence. */
-function ContradictionList({ facts, contradicts }: { facts: Facts; contradicts: Contradictions }) {
+function ContradictionList({ stated: facts, contradicts }: { stated: Facts; contradicts: Contradictions }) {
   const t = useTexts(texts);
   const locale = useLocale();
   const factTexts = useFactTexts();
@@ -143,7 +143,7 @@ function ContradictionList({ facts, contradicts }: { facts: Facts; contradicts: 
 }
 
 /** The health reports of a listing; nothing where it shows none. */
-export function HealthReports({ product: { healthReports: reports, facts } }: { product: Product }) {
+export function HealthReports({ product: { healthReports: reports } }: { product: Product }) {
   const t = useTexts(texts);
   const locale = useLocale();
   if (!reports) return null;
@@ -156,7 +156,7 @@ export function HealthReports({ product: { healthReports: reports, facts } }: { 
               <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
               {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
             </p>
-            {report.contradicts && facts && <ContradictionList facts={facts} contradicts={report.contradicts} />}
+            {report.contradicts && report.stated && <ContradictionList stated={report.stated} contradicts={report.contradicts} />}
             <ReportedDevices report={report} />
             {report.hasProofCode && (
               <Remark icon="check" className="text-sm">

@@ -41,13 +41,15 @@ function searchFor(facts: Facts, name: FactName): string | null {
 
 /** The facts about the hardware, each with a link to what else is for sale with it. */
 export function ProductFacts({ product }: { product: Product }) {
-  const { facts, sellerFacts } = product;
+  const { facts, sellerFacts, reportFacts } = product;
   const t = useTexts(texts);
   const text = useFactTexts();
   const shown = facts ? shownFacts(facts) : [];
   if (!facts || shown.length === 0) return null;
   const isGiven = (name: FactName) => sellerFacts?.includes(name) === true;
+  const isReported = (name: FactName) => reportFacts?.includes(name) === true;
   const given = shown.some(([name]) => isGiven(name));
+  const reported = shown.some(([name]) => isReported(name));
   return (
     <Section id="facts" title={t('listingHeading')} heading="text-xl">
       <dl className="mt-2 grid grid-cols-[minmax(7rem,auto)_1fr]">
@@ -72,11 +74,23 @@ export function ProductFacts({ product }: { product: Product }) {
                     <span className="sr-only">({t('givenBySeller')})</span>
                   </>
                 )}
+                {isReported(name) && (
+                  <>
+                    <Icon name="cpu" className="ms-2 inline-block size-4 align-middle text-primary" />
+                    <span className="sr-only">({t('reported')})</span>
+                  </>
+                )}
               </dd>
             </div>
           );
         })}
       </dl>
+      {reported && (
+        <p className="quiet mt-2 flex items-start gap-1.5 text-sm">
+          <Icon name="cpu" className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>{t('reportedLegend')}</span>
+        </p>
+      )}
       <p className="quiet mt-2 flex items-start gap-1.5 text-sm">
         {given && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
         <span>{given ? t('listingLegend') : t('listingIntro')}</span>

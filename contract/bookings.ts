@@ -14,7 +14,7 @@ const TermsValue = z.union([z.string(), z.number(), Facts, z.null()]);
 export const TermsChange = z.named(
   'TermsChange',
   { field: z.enum(TERMS_FIELDS), sealed: TermsValue, now: TermsValue },
-  'A price is in Tk, a photo its address; only the facts that differ are given.',
+  'A price is in Tk, a photo its address, health reports are their ids with spaces between; only the facts that differ are given.',
 );
 export type TermsChange = z.infer<typeof TermsChange>;
 

@@ -101,5 +101,6 @@ export const CHECKS = [
   'sound',
   'prints',
   'accessories',
+  'health_reports',
 ] as const;
 export type Check = (typeof CHECKS)[number];

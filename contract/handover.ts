@@ -9,6 +9,7 @@ import { operation } from '#contract/operation.ts';
 import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
 import { Photo, Product } from '#contract/products.ts';
 import { pick } from '#contract/records.ts';
+import { ListingReport } from '#contract/reports.ts';
 import {
   CHARGEBACK_STATES,
   CHECKS,
@@ -48,6 +49,10 @@ export const Handover = z.named('Handover', {
   extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
   code: z.string().optional().meta({ description: 'The code that ends the handover, for the buyer alone' }),
   lockedUntil: z.string().nullable().meta({ description: 'The time until which no code is taken' }),
+  reports: z.array(ListingReport).optional().meta({
+    description:
+      'The health reports that the listing showed when it was booked, whatever became of them since, the newest first; absent where it showed none.',
+  }),
   checks: z.array(z.enum(CHECKS)).meta({ description: 'The checks to make before the code is shown' }),
   checked: z.array(z.enum(CHECKS)).meta({ description: 'The checks that the buyer has ticked' }),
   checkedAt: z.string().nullable(),

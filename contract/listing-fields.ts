@@ -44,5 +44,5 @@ export type SealedField = FieldsWith<{ sealed: true }>;
 export const SEALED_FIELDS = LISTING_FIELD_NAMES.filter((field): field is SealedField => 'sealed' in LISTING_FIELDS[field]);
 
 /** The terms of a listing, as a booking seals them. */
-export const TERMS_FIELDS = ['price', ...SEALED_FIELDS, 'facts', 'photo'] as const;
+export const TERMS_FIELDS = ['price', ...SEALED_FIELDS, 'facts', 'photo', 'reports'] as const;
 export type TermsField = (typeof TERMS_FIELDS)[number];

@@ -36,9 +36,13 @@ const CHECKS_OF_KIND: Partial<Record<Kind, readonly Check[]>> = {
   router: ['powers_on', 'ports'],
 };
 
-/** Returns the points that the buyer of this kind of goods checks before showing the code, in that order. An unknown kind has the points that hold for all. */
-export const checksOf = (kind: Kind | undefined): readonly Check[] => [
+/**
+ * Returns the points that the buyer of this kind of goods checks before showing the code, in that order. An unknown kind has the points that
+ * hold for all. Health reports that the booking has sealed are compared with what their programs say at the meeting.
+ */
+export const checksOf = (kind: Kind | undefined, hasReports = false): readonly Check[] => [
   'as_listed',
   ...((kind && CHECKS_OF_KIND[kind]) ?? (['powers_on'] satisfies Check[])),
   'accessories',
+  ...(hasReports ? (['health_reports'] as const) : []),
 ];

@@ -179,4 +179,5 @@ await test('every kind of thing has a checklist without repetitions', () => {
     assert.equal(new Set(checks).size, checks.length, kind);
   }
   assert.deepEqual(checksOf('gpu'), ['as_listed', 'powers_on', 'load_10_minutes', 'outputs', 'fans', 'accessories']);
+  assert.deepEqual(checksOf('ssd', true).slice(-2), ['accessories', 'health_reports']);
 });

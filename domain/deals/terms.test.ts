@@ -49,6 +49,14 @@ await test('facts are a change where the seller has given others or written anot
   assert.deepEqual(changesSince(terms, { ...terms, facts }), [], 'read by other rules from the same words');
 });
 
+await test('other health reports are a change, except for a booking that has sealed none of an earlier version', () => {
+  const change = { field: 'reports', sealed: 'b a', now: 'c a' } as const;
+  assert.deepEqual(changesSince({ ...terms, reports: ['b', 'a'] }, { ...terms, reports: ['c', 'a'] }), [change]);
+  assert.deepEqual(changesSince({ ...terms, reports: [] }, { ...terms, reports: ['a'] }), [{ field: 'reports', sealed: null, now: 'a' }]);
+  assert.deepEqual(changesSince({ ...terms, reports: ['a'] }, { ...terms, reports: ['a'] }), []);
+  assert.deepEqual(changesSince(terms, { ...terms, reports: ['a'] }), []);
+});
+
 await test('a photo in another store is the same photo', () => {
   assert.deepEqual(changesSince(terms, { ...terms, photo: { id: 'a', url: 'https://two.example/a.webp', sha256: ['00'] } }), []);
 });

@@ -14,6 +14,8 @@ export interface Terms extends Pick<Product, SealedField> {
   photo: TermsPhoto | null;
   /** The photos after the first, if there are any. */
   otherPhotos?: readonly TermsPhoto[];
+  /** The ids of the health reports, the newest first; absent in terms of earlier versions. A report never changes. */
+  reports?: readonly string[];
 }
 
 /** The terms of a booking. */
@@ -38,6 +40,9 @@ export const canonicalJson = (value: unknown): string =>
       : part,
   );
 
+/** The ids as one value, to compare. */
+const idsIn = (reports: readonly string[] | undefined): string | null => reports?.join(' ') || null;
+
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
 
 /** The facts of `one` that differ from those of `other`. */
@@ -60,6 +65,7 @@ export function changesSince(sealed: Terms, now: Terms): TermsChange[] {
   // Newer rules may read other facts in the same words, which the seller has not changed.
   if (changes.some(({ field }) => field === 'title' || field === 'description') || !isSame(sealed.sellerFacts, now.sellerFacts))
     compare('facts', factsUnlike(sealed.facts, now.facts), factsUnlike(now.facts, sealed.facts));
+  if (sealed.reports) compare('reports', idsIn(sealed.reports), idsIn(now.reports));
   const [before, after] = [photosOf(sealed), photosOf(now)];
   // The first that differs. The address of a photo changes when the photos move to another store.
   for (let at = 0; at < Math.max(before.length, after.length); at += 1)

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { messages } from '#contract/messages.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { nvmeDrive } from '#domain/reports/test-reports.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
 import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf } from '#server/testing/test-cards.ts';
 import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
@@ -56,6 +58,26 @@ await test('both sides of a deal read how it stands', async (t) => {
     );
     const details = await screenOf(app, own, bought.href('Details'));
     assert.deepEqual(stepsOf(details), ['Booked, done', 'Met, done', 'Paid, done', 'Reviewed, done']);
+  });
+
+  await t.test('the figures of the health reports that were sealed are compared at the meeting', async () => {
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+    const add = (text: string) => seller.api.addReport({ params: { id: productId }, body: { text } });
+    await add(nvmeDrive());
+    const { _id: id } = await buyer.api.createBooking({ body: bookingOf(productId) });
+    await add(nvmeDrive({ used: '1%' }));
+    const [buying, selling] = [await orderOf(buyer, id), await orderOf(seller, id)];
+    const line = 'Drive: KINGSTON SNV2S1000G · Life left: 93 % · Capacity: 1,000 GB · Powered on: 3,210 hours · Data written: 10.24 TB';
+    const checks = buying.one('fieldset', 'Check before you show the code');
+    checks.says('It still has the figures of its health reports', 'Run smartctl again and compare:', line);
+    selling.says('The buyer compares these figures at the meeting', line);
+    for (const screen of [buying, selling]) {
+      screen.one('details', 'Health reports at the time of the booking').says('Since replaced or removed', '93 %');
+      screen.omits('99 %');
+      screen.one('section', 'Changed since the booking').says('Those kept with the booking', 'Others');
+    }
+    const bangla = await screenOf(app, buyer, `/bn/dashboard/orders/${id}`);
+    bangla.says('হেলথ রিপোর্টের মানগুলো এখনো মেলে', 'smartctl আবার চালিয়ে মিলিয়ে নিন:', 'চলেছে: ৩,২১০ ঘণ্টা');
   });
 
   await t.test('a booking was not paid in time, and the page of its payment says why it takes none', async () => {

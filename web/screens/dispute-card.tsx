@@ -23,6 +23,7 @@ import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
+import { ReportList } from '#web/modules/listings/health-reports.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { card } from '#web/i18n/en/card.ts';
 import { product } from '#web/i18n/en/product.ts';
@@ -237,12 +238,13 @@ type Terms = NonNullable<Dispute['terms']>;
 const SHORT_FIELDS = SEALED_FIELDS.filter((field) => field !== 'title' && field !== 'description');
 
 /** The listing as it was booked, which its seller cannot change any more. */
-function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
+function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Dispute }) {
   const t = useTexts(texts);
   const names = useTexts(card);
   const fieldValue = useFieldValue();
   if (!terms) return null;
   const { facts } = terms;
+  const { reports } = handover;
   return (
     <details>
       <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
@@ -260,6 +262,7 @@ function Promised({ dispute: { terms, termsSha256 } }: { dispute: Dispute }) {
         )}
         <Photos terms={terms} />
         <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
+        {reports && <ReportList reports={reports} facts={facts} />}
         {termsSha256 !== null && (
           <p className="quiet text-sm">
             {t('sealHash')}: <code className="break-all select-all">{termsSha256}</code>

@@ -17,6 +17,7 @@ import { readPage, type Page, type PageRequest } from '#server/platform/http/cur
 import { firstIdOf, isId } from '#server/platform/db/ids.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
 import { findProductsForHistory, LISTING, listingOf, type LockedProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
+import { SHOWN_REPORT_IDS } from '#server/modules/listings/reports.sql.ts';
 import { findUsers, selectBlocks, type UserRow } from '#server/modules/users/users.sql.ts';
 
 export type BookingRecord = RowOf<'bookings'>;
@@ -35,7 +36,7 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
     .selectFrom('products as p')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
     .select(LISTING)
-    .select(['p.facts', 'p.seller_facts', 'f.id as photo_id', 'f.display_url', 'f.sha256'])
+    .select(['p.facts', 'p.seller_facts', 'f.id as photo_id', 'f.display_url', 'f.sha256', SHOWN_REPORT_IDS.as('reports')])
     .select((is) => {
       const others = is
         .selectFrom('product_photos as o')
@@ -52,6 +53,7 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
     sellerFacts: row.seller_facts,
     photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
     ...(row.others.length > 0 && { otherPhotos: row.others }),
+    reports: row.reports,
   };
 }
 

@@ -25,6 +25,7 @@ import { cashTransactionOf } from '#domain/deals/receipt.ts';
 import { PROVED_STATES } from '#domain/deals/reviews.ts';
 import { claimRefusal, claimTimeFault, isContradicted } from '#domain/deals/statements.ts';
 import { emailUsers } from '#server/modules/core/emails.views.ts';
+import { readTerms } from '#server/modules/deals/bookings.views.ts';
 import { bookingChange, findTerms, type BookingRecord, findBookingRecord, sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { applyCommand, endRefunded } from '#server/modules/deals/bookings.changes.ts';
 import { handoverEmails, lockedEmail } from '#server/modules/deals/handover.emails.ts';
@@ -373,7 +374,9 @@ export async function saveChecklist(
   if (deal.side !== 'buyer') return fail('forbidden');
   refuseEnded(deal);
   if (!takesCode(deal.handover.state)) return fail(HANDOVER_REFUSALS[deal.handover.state]);
-  const checks = checksOf((await findTerms(trx, deal.booking.product_id)).facts.kind);
+  const { product_id, terms } = deal.booking;
+  const hasReports = terms !== null && (readTerms(terms).reports?.length ?? 0) > 0;
+  const checks = checksOf((await findTerms(trx, product_id)).facts.kind, hasReports);
   if (checked.some((check) => !checks.includes(check))) return failField('checked', 'This is not on the list.');
   await trx
     .updateTable('handovers')

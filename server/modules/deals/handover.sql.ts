@@ -5,8 +5,10 @@ import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
 import { takesCode } from '#domain/deals/handover.ts';
 import { statementsOf, type Statements } from '#domain/deals/statements.ts';
 import { AGREED_STATES } from '#domain/deals/meetings.ts';
+import { readTerms } from '#server/modules/deals/bookings.views.ts';
 import { findBookingRows, findSides, findTerms, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { findEventPhotos, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
+import { findReports } from '#server/modules/listings/reports.sql.ts';
 import { findFailedRefunds } from '#server/modules/deals/payments.sql.ts';
 import type { LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
@@ -88,18 +90,23 @@ export const hasClaimed = (db: Reader, bookingId: string): Promise<boolean> =>
 
 /**
  * The handovers of bookings in any state with their events and the photos of these, the meetings that were agreed on last, the present facts
- * of the products, and the two sides: as many statements for all of them as for one.
+ * of the products, the health reports that were sealed, and the two sides: as many statements for all of them as for one.
  */
 export async function findHandoverRows(db: Reader, bookingIds: readonly string[]) {
   const rows = new Map((await findBookingRows(db, bookingIds)).map((row) => [row.booking.id, row]));
   if (rows.size === 0) return [];
   const productIds = [...rows.values()].map(({ product }) => product.id);
-  const [handovers, [events, photos], meetings, failedRefunds, products] = await Promise.all([
+  const sealed = new Map([...rows.values()].map(({ booking: { id, terms } }) => [id, terms === null ? null : readTerms(terms)]));
+  const [handovers, [events, photos], meetings, failedRefunds, products, reports] = await Promise.all([
     db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
     findEvidence(db, bookingIds),
     findAgreed(db, bookingIds),
     findFailedRefunds(db, bookingIds),
     db.selectFrom('products').select(['id', 'facts']).where('id', 'in', productIds).execute(),
+    findReports(
+      db,
+      [...sealed.values()].flatMap((terms) => terms?.reports ?? []),
+    ),
   ]);
   const facts = new Map(products.map((product) => [product.id, product.facts]));
   return bookingIds.flatMap((id) => {
@@ -107,6 +114,7 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
     if (!row) return [];
     const { product } = row;
     const none: Facts = {};
+    const terms = sealed.get(id);
     const ownEvents = events.filter(({ booking_id }) => booking_id === id);
     return {
       row,
@@ -116,6 +124,9 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
       photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
       meeting: meetings.find(({ booking_id }) => booking_id === id),
       facts: facts.get(product.id) ?? none,
+      // As the booking has sealed them, with the facts that they were compared with.
+      reports: terms?.reports?.flatMap((reportId) => reports.find((report) => report.id === reportId) ?? []) ?? [],
+      sealedFacts: terms?.facts ?? none,
       relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
       // The bank of the buyer did not take what goes back.
       refundFailed: failedRefunds.has(id),

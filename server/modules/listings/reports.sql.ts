@@ -15,12 +15,20 @@ export interface HealthReportRow {
 export const SHOWN_REPORTS = sql<HealthReportRow[] | null>`(
   select json_agg(h order by h.id desc) from health_reports h where h.product_id = p.id and h.withdrawn_at is null)`;
 
+/** The ids of the health reports that the product `p` shows, the newest first. */
+export const SHOWN_REPORT_IDS = sql<string[]>`array(
+  select h.id from health_reports h where h.product_id = p.id and h.withdrawn_at is null order by h.id desc)`;
+
 const newestFirst = (db: Reader, productId: string) =>
   db.selectFrom('health_reports').selectAll().where('product_id', '=', productId).orderBy('id', 'desc');
 
 /** The health reports that a listing shows, the newest first. */
 export const shownReports = (db: Reader, productId: string): Promise<HealthReportRow[]> =>
   newestFirst(db, productId).where('withdrawn_at', 'is', null).execute();
+
+/** The health reports with these ids, in no order, whether their listing still shows them or not. */
+export const findReports = async (db: Reader, ids: readonly string[]): Promise<HealthReportRow[]> =>
+  ids.length === 0 ? [] : db.selectFrom('health_reports').selectAll().where('id', 'in', ids).execute();
 
 /** All health reports of a listing, those too that were replaced or removed, the newest first. */
 export const allReports = (db: Reader, productId: string): Promise<HealthReportRow[]> => newestFirst(db, productId).execute();

@@ -58,6 +58,7 @@ export const handoverBn: Translation<typeof handover> = {
   bios: 'বায়োস খোলে',
   sound: 'দুই পাশেই পরিষ্কার শব্দ',
   prints: 'টেস্ট পেজ ছাপা হয়',
+  health_reports: 'হেলথ রিপোর্টের মানগুলো এখনো মেলে',
   accessories: 'সঙ্গের সব কিছু আছে',
   showCode: 'কোড দেখান',
   keepTicks: 'চিহ্ন সংরক্ষণ করুন',
@@ -70,6 +71,8 @@ export const handoverBn: Translation<typeof handover> = {
   codeRenewed: 'আপনার নতুন কোড হয়েছে; আগেরটি আর চলবে না',
   codeImage: 'আপনার কোডের কিউআর',
   codeLocked: 'পাঁচবার ভুল কোড দেওয়া হয়েছে। {time} পর্যন্ত কোনো কোড নেওয়া হবে না।',
+  figuresToCompare: 'দেখা হলে ক্রেতা এই মানগুলো মিলিয়ে দেখবেন',
+  sealedReports: 'বুকিংয়ের সময়কার হেলথ রিপোর্ট',
   ticked: 'ক্রেতা যা দেখে নিয়েছেন',
   tickedNone: 'ক্রেতা কিছু চিহ্নিত করেননি।',
 

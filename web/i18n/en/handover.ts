@@ -59,6 +59,7 @@ export const handover = namespace('handover', {
   bios: 'The BIOS opens',
   sound: 'Sound on both sides, without noise',
   prints: 'It prints a test page',
+  health_reports: 'It still has the figures of its health reports',
   accessories: 'Everything that belongs to it is there',
   showCode: 'Show the code',
   keepTicks: 'Save what is checked',
@@ -71,6 +72,8 @@ export const handover = namespace('handover', {
   codeRenewed: 'You have a new code; the old one does not count any more',
   codeImage: 'QR code of your code',
   codeLocked: 'Five wrong codes were entered. None is taken until {time}.',
+  figuresToCompare: 'The buyer compares these figures at the meeting',
+  sealedReports: 'Health reports at the time of the booking',
   ticked: 'Checked by the buyer',
   tickedNone: 'The buyer has ticked nothing.',
 

@@ -48,6 +48,8 @@ export const healthReports = namespace('healthReports', {
   contradiction: '{name}: the listing says {stated}, the report {reported}.',
   withCode: 'The file holds the proof code of this listing: it was made for it.',
   old: 'Older than 60 days',
+  withdrawn: 'Since replaced or removed',
+  compare: 'Run {tool} again and compare:',
   caution: 'A file can be edited. Run the same program when you meet and compare the figures before you pay.',
   editIntro:
     'Let the computer, drive or battery speak for itself: buyers read its own report before they travel. Serial numbers, names and addresses are cut out first, and the file itself is not kept.',

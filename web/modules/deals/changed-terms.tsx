@@ -40,6 +40,7 @@ function TermsValue({ change: { field, ...values }, side }: { change: TermsChang
   if (typeof value === 'object') return <FactList facts={value} />;
   if (isSealed(field)) return fieldValue(field, value);
   if (field === 'photo') return side === 'sealed' ? t('photoBefore') : t('photoNow');
+  if (field === 'reports') return side === 'sealed' ? t('reportsBefore') : t('reportsNow');
   return t.tk(Number(value));
 }
 

@@ -11,6 +11,7 @@ import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { ClaimDialog, DisputeDialog, isPartOf, useReportPhotos } from '#web/modules/deals/handover-dialogs.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { FiguresToCompare, ReportList } from '#web/modules/listings/health-reports.tsx';
 import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
 import { RadioField, AmountField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import type { Input } from '#contract/client.ts';
@@ -200,6 +201,12 @@ export function HandoverSection({ order }: { order: Order }) {
         </p>
       )}
       {handover.code !== undefined && <HandoverCode handover={handover} code={handover.code} />}
+      {handover.can.enterCode && handover.reports && (
+        <div className="grid gap-1">
+          <h3>{t('figuresToCompare')}</h3>
+          <FiguresToCompare reports={handover.reports} />
+        </div>
+      )}
       {side === 'seller' && handover.checkedAt !== null && (
         <div>
           <h3>{t('ticked')}</h3>
@@ -216,6 +223,12 @@ export function HandoverSection({ order }: { order: Order }) {
       )}
       {handover.can.enterCode && handover.lockedUntil === null && <EnterCode bookingId={_id} />}
       <HandoverActions handover={handover} name={name} productId={product._id} />
+      {handover.reports && (
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold">{t('sealedReports')}</summary>
+          <ReportList reports={handover.reports} />
+        </details>
+      )}
       <HandoverEvents events={handover.events} />
     </Section>
   );
@@ -274,7 +287,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** The checklist of the buyer, then the code. It is shown at once: keeping what was ticked needs a connection, showing the code does not. */
-function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, code }: { handover: Handover; code: string }) {
+function HandoverCode({ handover, code }: { handover: Handover; code: string }) {
+  const { bookingId, checks, checked, checkedAt, reports } = handover;
   const t = useTexts(texts);
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
   const [shown, setShown] = useState(checkedAt !== null);
@@ -295,6 +309,11 @@ function HandoverCode({ handover: { bookingId, checks, checked, checkedAt }, cod
             {t(check)}
           </label>
         ))}
+        {reports && (
+          <div className="ps-8 text-sm">
+            <FiguresToCompare reports={reports} />
+          </div>
+        )}
       </fieldset>
       {shown && (
         <p role="status" className="grid justify-items-center gap-1 rounded-box bg-base-200 p-4 text-center">

@@ -35,48 +35,61 @@ const showsResult = ({ kind, verdict }: Pick<ReportedDevice, 'kind' | 'verdict'>
 
 const isOld = (report: ListingReport): boolean => oldFrom(report, report.addedAt) <= Date.now();
 
-/** The figures of one device: the share that is left first, because it decides. */
-function DeviceFigures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>) {
+/** The name and the figures of a device in words: the share that is left first, because it decides. */
+function useDeviceTexts() {
   const t = useTexts(texts);
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
-  const { healthPercent, fullWh, designWh, cpu, gpu } = figures;
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      {healthPercent !== undefined && (
-        <Fact label={t(kind === 'battery' ? 'batteryHealth' : 'driveHealth')}>{number(healthPercent)} %</Fact>
-      )}
-      {fullWh !== undefined && designWh !== undefined && (
-        <Fact label={t('charge')}>{t('chargeValue', { full: fullWh, design: designWh })}</Fact>
-      )}
-      {(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
-        const [value, unit] = [figures[name], UNITS[name]];
-        return (
-          value !== undefined && (
-            <Fact key={name} label={t(name)}>
-              {unit === 'hours' ? t('hours', { number: value }) : `${number(value)} ${unit}`}
-            </Fact>
-          )
-        );
-      })}
-      {cpu !== undefined && <Fact label={t('cpu')}>{cpu}</Fact>}
-      {gpu !== undefined && kind === 'computer' && <Fact label={t('gpu')}>{gpu}</Fact>}
-    </dl>
-  );
+  return {
+    name({ kind, device: { maker = '', model = '' } }: Pick<ReportedDevice, 'kind' | 'device'>): string {
+      const name = model.startsWith(maker) ? model : `${maker} ${model}`.trim();
+      return name === '' ? t(kind) : `${t(kind)}: ${name}`;
+    },
+    figures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>): { label: string; value: string }[] {
+      const { healthPercent, fullWh, designWh, cpu, gpu } = figures;
+      const found: { label: string; value: string | undefined }[] = [
+        {
+          label: t(kind === 'battery' ? 'batteryHealth' : 'driveHealth'),
+          value: healthPercent === undefined ? undefined : `${number(healthPercent)} %`,
+        },
+        {
+          label: t('charge'),
+          value: fullWh === undefined || designWh === undefined ? undefined : t('chargeValue', { full: fullWh, design: designWh }),
+        },
+        ...(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
+          const [value, unit] = [figures[name], UNITS[name]];
+          if (value === undefined) return { label: t(name), value };
+          return { label: t(name), value: unit === 'hours' ? t('hours', { number: value }) : `${number(value)} ${unit}`.trim() };
+        }),
+        { label: t('cpu'), value: cpu },
+        { label: t('gpu'), value: kind === 'computer' ? gpu : undefined },
+      ];
+      return found.flatMap(({ label, value }) => (value === undefined ? [] : { label, value }));
+    },
+  };
 }
 
 /** One device: its name, its result, its figures and what is wrong with it. */
-function ReportedPart({ kind, device, verdict, figures, warnings }: ReportedDevice) {
+function ReportedPart(part: ReportedDevice) {
   const t = useTexts(texts);
-  const { maker = '', model = '' } = device;
-  const name = model.startsWith(maker) ? model : `${maker} ${model}`.trim();
+  const words = useDeviceTexts();
+  const { kind, verdict, warnings } = part;
+  const figures = words.figures(part);
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 font-medium wrap-anywhere">{name === '' ? t(kind) : `${t(kind)}: ${name}`}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{words.name(part)}</span>
         {showsResult({ kind, verdict }) && <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>}
       </p>
-      {Object.keys(figures).length > 0 && <DeviceFigures kind={kind} figures={figures} />}
+      {figures.length > 0 && (
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+          {figures.map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      )}
       {warnings.length > 0 && (
         <ul className="grid gap-1 text-sm">
           {[...new Set(warnings.map(({ code }) => code))].map((code) => (
@@ -90,26 +103,61 @@ function ReportedPart({ kind, device, verdict, figures, warnings }: ReportedDevi
   );
 }
 
-/** The devices of a report: its parts where it holds several, below the computer that they are in. */
-export function ReportedDevices({ report }: { report: ReportedDevice & { parts?: ReportedDevice[] | undefined } }) {
+type Reported = ReportedDevice & { parts?: ReportedDevice[] | undefined };
+
+/** The devices that a report shows: its parts where it holds several, below the computer that they are in. */
+function devicesOf(report: Reported): ReportedDevice[] {
   const parts = (report.parts ?? []).filter(
     // A card that is only named is named by its computer.
     ({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0,
   );
+  if (parts.length > 0 && report.kind !== 'computer') return parts;
+  const warnings = report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)));
+  return [{ ...report, warnings }, ...parts];
+}
+
+/** The devices of a report. */
+export const ReportedDevices = ({ report }: { report: Reported }) => (
+  <div className="grid gap-4">
+    {devicesOf(report).map((device, at) => (
+      // Two devices may be the same, and the list never changes.
+      // oxlint-disable-next-line react/no-array-index-key
+      <ReportedPart key={at} {...device} />
+    ))}
+  </div>
+);
+
+/** The figures to compare at the meeting, a line for each device below the program that says them again. */
+export function FiguresToCompare({ reports }: { reports: readonly ListingReport[] }) {
+  const t = useTexts(texts);
+  const words = useDeviceTexts();
+  const lineOf = (device: ReportedDevice): string => {
+    const { temperatureC: _ofThatTime, ...figures } = device.figures;
+    return [words.name(device), ...words.figures({ ...device, figures }).map(({ label, value }) => `${label}: ${value}`)].join(' · ');
+  };
   return (
-    <div className="grid gap-4">
-      {(parts.length === 0 || report.kind === 'computer') && (
-        <ReportedPart
-          {...report}
-          warnings={report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)))}
-        />
-      )}
-      {parts.map((part, at) => (
-        // Two devices may be the same, and the list never changes.
-        // oxlint-disable-next-line react/no-array-index-key
-        <ReportedPart key={at} {...part} />
-      ))}
-    </div>
+    <ul className="grid gap-2">
+      {reports.map((report) => {
+        // A file of several devices may say nothing of their computer.
+        const known = devicesOf(report).filter(({ device, figures }) => device.model !== undefined || Object.keys(figures).length > 0);
+        const lines = known.map(lineOf);
+        return (
+          <li key={report._id}>
+            {t('compare', { tool: report.tool })}
+            <ul className="list-disc ps-5">
+              {[...new Set(lines)].map((line) => {
+                const count = lines.filter((each) => each === line).length;
+                return (
+                  <li key={line} className="wrap-anywhere">
+                    {count > 1 ? `${formatNumber(count, t.locale)} × ${line}` : line}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -142,30 +190,39 @@ function ContradictionList({ stated: facts, contradicts }: { stated: Facts; cont
   );
 }
 
+/** Health reports, each with its age and what it says; one that the listing shows no more is marked. */
+export function ReportList({ reports }: { reports: readonly ListingReport[] }) {
+  const t = useTexts(texts);
+  const locale = useLocale();
+  return (
+    <ul className="mt-2 grid gap-4">
+      {reports.map((report) => (
+        <li key={report._id} className="grid gap-4 rounded-box border hairline p-4">
+          <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
+            {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
+            {report.withdrawnAt !== undefined && <Badge tone="warning">{t('withdrawn')}</Badge>}
+          </p>
+          {report.contradicts && report.stated && <ContradictionList stated={report.stated} contradicts={report.contradicts} />}
+          <ReportedDevices report={report} />
+          {report.hasProofCode && (
+            <Remark icon="check" className="text-sm">
+              {t('withCode')}
+            </Remark>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The health reports of a listing; nothing where it shows none. */
 export function HealthReports({ product: { healthReports: reports } }: { product: Product }) {
   const t = useTexts(texts);
-  const locale = useLocale();
   if (!reports) return null;
   return (
     <Section id="health" title={t(reports.length === 1 ? 'titleOne' : 'title')} heading="text-xl">
-      <ul className="mt-2 grid gap-4">
-        {reports.map((report) => (
-          <li key={report._id} className="grid gap-4 rounded-box border hairline p-4">
-            <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-              <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
-              {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
-            </p>
-            {report.contradicts && report.stated && <ContradictionList stated={report.stated} contradicts={report.contradicts} />}
-            <ReportedDevices report={report} />
-            {report.hasProofCode && (
-              <Remark icon="check" className="text-sm">
-                {t('withCode')}
-              </Remark>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ReportList reports={reports} />
       <Remark icon="info" className="quiet mt-2 max-w-prose text-sm">
         {t('caution')}
       </Remark>

@@ -1,4 +1,4 @@
-import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import type { HealthReport, RemovedIdentifier, ReportedDevice } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
 import { worst, type Reading } from '#domain/reports/device.ts';
@@ -8,7 +8,7 @@ import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import { readSystemProfiler } from '#domain/reports/mac.ts';
 import { isSmartctlJson, readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
 import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
-import { MOST_DEVICES, MOST_LINES, reportText, Values, type ReportText } from '#domain/reports/text.ts';
+import { MOST_DEVICES, MOST_LINES, reportText, timeOf, Values, type ReportText } from '#domain/reports/text.ts';
 
 interface Tool {
   tool: string;
@@ -137,7 +137,7 @@ function isWmi({ fields, lines }: ReportText): boolean {
   if (keys.has('creationclassname', 'adapterram', 'devicelocator', 'numberofcores', 'bytespersector')) return true;
   if (keys.has('fullchargedcapacity', 'designedcapacity', 'totalphysicalmemory')) return true;
   if (keys.size <= 12 && keys.has('manufacturer') && keys.has('model', 'product')) return true;
-  if (keys.has('model') && keys.has('interfacetype', 'mediatype')) return true;
+  if (keys.has('model', 'friendlyname') && keys.has('interfacetype', 'mediatype')) return true;
   const header = /^[A-Z][\w ]*$/;
   return lines
     .slice(0, 40)
@@ -161,30 +161,36 @@ export type ReportResult =
 
 /**
  * Reads the text of a health report. Identifiers are cut out before anything is read. A file that several tools have written is read by all
- * of them. Refused are texts of no known tool, and reports that hold no device or, about drives, batteries and tests of memory, end before
+ * of them, each part of what the script wrote on its own. Refused are texts of no known tool, and reports that hold no device or, about drives, batteries and tests of memory, end before
  * what their result depends on, and texts of more than 40,000 lines. Never throws; linear in the text.
  */
 export function readReportText(given: string): ReportResult {
-  const { text, removed } = withoutIdentifiers(given);
-  const report = reportText(text);
-  if (report.lines.length > MOST_LINES) return { refused: 'too_many_lines' };
-  const cutJson =
-    report.json === undefined &&
-    /^\s*[{[]/.test(report.lines[0] || (report.lines[1] ?? '')) &&
-    has(/"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/)(report);
-  if (cutJson) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
-  const readings = TOOLS.filter(({ wrote }) => wrote(report)).map((tool) => ({ tool: tool.tool, reading: tool.read(report) }));
+  const removed = new Set<RemovedIdentifier>();
+  const reports = sectionsOf(given).map((section) => {
+    const { text, removed: kinds } = withoutIdentifiers(section);
+    for (const kind of kinds) removed.add(kind);
+    return reportText(text);
+  });
+  if (reports.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return { refused: 'too_many_lines' };
+  if (reports.some(isCutJson)) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
+  const readings = reports.flatMap((report) =>
+    TOOLS.filter(({ wrote }) => wrote(report)).map((tool) => ({ tool: tool.tool, reading: tool.read(report) })),
+  );
   const [first] = readings;
   if (first === undefined) return { refused: 'unknown_report' };
   const devices = readings.flatMap(({ reading }) => reading.devices).slice(0, MOST_DEVICES);
-  const computer = readings.find(({ reading }) => reading.computer)?.reading.computer;
+  const computer = joined(
+    readings.flatMap(({ reading }) => reading.computer ?? []),
+    devices,
+  );
   const missing = [...new Set(readings.flatMap(({ reading }) => reading.missing ?? []))];
-  const known = readings.find(({ reading }) => reading.computer ?? reading.devices[0]) ?? first;
+  const useful = readings.filter(({ reading }) => reading.computer ?? reading.devices[0]);
+  const known = useful[0] ?? first;
   const verdict = worst(devices.map((device) => device.verdict));
   const decided = verdict !== 'unknown' && verdict !== 'good';
   if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
     return { refused: 'report_incomplete', tool: known.tool, missing: missing.length > 0 ? missing : ['the device'] };
-  const takenAt = readings.find(({ reading }) => reading.takenAt !== undefined)?.reading.takenAt;
+  const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find(({ reading }) => reading.takenAt !== undefined)?.reading.takenAt;
   const top = computer ?? topOf(devices);
   const judged = computer ? judgedOf(devices) : verdict;
   const several = computer === undefined ? devices.length > 1 : devices.length > 0;
@@ -193,11 +199,42 @@ export function readReportText(given: string): ReportResult {
       ...top,
       verdict: judged,
       warnings: several ? uniqueWarnings([top, ...devices]) : top.warnings,
-      tool: known.tool,
+      tool: reports.length > 1 ? [...new Set(useful.map(({ tool }) => tool))].join(', ') : known.tool,
       ...(takenAt !== undefined && { takenAt }),
       ...(several && { parts: devices }),
-      removed,
+      removed: [...removed].sort(),
     },
+  };
+}
+
+/** The lines above each part of a file that the script of a listing has written: the proof code, then the time or the command. */
+const PART = /^##### Abar [^\r\n]{1,200} #####[ \t]*$/m;
+const SCRIPT_TIME = /^##### Abar \w{3} (\S{10,30}) #####/m;
+/** Parts of a file that are read, more than a script writes. */
+const MOST_SECTIONS = 64;
+
+/** The parts of a file that the script has written, each the report of one program and in its format; every other text is one part. */
+function sectionsOf(text: string): string[] {
+  const sections = text.split(PART).filter((section) => section.trim() !== '');
+  return sections.length === 0 ? [text] : sections.slice(0, MOST_SECTIONS);
+}
+
+const isCutJson = (report: ReportText): boolean =>
+  report.json === undefined &&
+  /^\s*[{[]/.test(report.lines[0] || (report.lines[1] ?? '')) &&
+  has(/"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/)(report);
+
+/** One computer of what several programs say of it; the first that states a figure is believed. */
+function joined(computers: readonly ReportedDevice[], devices: readonly ReportedDevice[]): ReportedDevice | undefined {
+  const [first] = computers;
+  if (!first || computers.length === 1) return first;
+  const gpu = devices.find(({ kind }) => kind === 'graphics')?.device.model;
+  const all = computers.toReversed();
+  return {
+    ...first,
+    device: (computers.find(({ device }) => device.model !== undefined) ?? first).device,
+    figures: Object.assign(gpu === undefined ? {} : { gpu }, ...all.map(({ figures }) => figures)) as ReportedDevice['figures'],
+    warnings: uniqueWarnings(computers),
   };
 }
 

@@ -56,6 +56,14 @@ export const healthReports = namespace('healthReports', {
   what: 'What is the report about?',
   system: 'System of the computer',
   run: 'Run this command:',
+  everything: 'Everything at once',
+  scriptWindows:
+    'Copy this script, open PowerShell as administrator, paste it and press Enter. It writes the file report.txt to the desktop.',
+  scriptLinux:
+    'Copy this script, paste it into a terminal and press Enter. It asks for your password and writes report.txt in that folder.',
+  script: 'Show the script',
+  scriptDrives:
+    'It holds the time and the proof code of this listing. The health of drives is in it where smartmontools is installed; CrystalDiskInfo shows it too.',
   copy: 'Copy',
   copied: 'Copied.',
   copyFailed: 'The command could not be copied. Select it and copy it yourself.',

@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts';
 import type { HealthReport } from '#contract/reports.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { ReportedDevices } from '#web/modules/listings/health-reports.tsx';
+import { SCRIPTS } from '#web/modules/listings/report-scripts.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
@@ -19,16 +20,16 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Options } from '#web/ui/options.tsx';
 
-const SUBJECTS = ['computer', 'battery', 'drive', 'graphics'] as const;
+const SUBJECTS = ['everything', 'computer', 'battery', 'drive', 'graphics'] as const;
 type Subject = (typeof SUBJECTS)[number];
 const SYSTEMS = ['Windows', 'Linux', 'macOS'] as const;
 type System = (typeof SYSTEMS)[number];
 
 /** The subject of a report about a listing of this kind. */
 function subjectOf(kind: string | undefined): Subject {
-  if (kind === 'laptop' || kind === 'tablet') return 'battery';
+  if (kind === 'tablet') return 'battery';
   if (kind === 'ssd' || kind === 'hdd' || kind === 'enclosure') return 'drive';
-  return kind === 'gpu' ? 'graphics' : 'computer';
+  return kind === 'gpu' ? 'graphics' : 'everything';
 }
 
 const systemOf = (agent: string): System => (/windows/i.test(agent) ? 'Windows' : /mac os/i.test(agent) ? 'macOS' : 'Linux');
@@ -36,18 +37,21 @@ const systemOf = (agent: string): System => (/windows/i.test(agent) ? 'Windows' 
 /** Commands that print the report; those that print text print the proof code of the listing above it. CrystalDiskInfo is a program. */
 const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>>> = {
   Windows: {
+    everything: SCRIPTS.Windows,
     computer: 'dxdiag /t "%USERPROFILE%\\Desktop\\report.txt"',
     battery: 'powercfg /batteryreport /output "%USERPROFILE%\\Desktop\\report.html"',
     drive: null,
     graphics: '(echo {code} & nvidia-smi -q) > "%USERPROFILE%\\Desktop\\report.txt"',
   },
   Linux: {
+    everything: SCRIPTS.Linux,
     computer: '(echo "{code}"; inxi -Fz) > report.txt',
     battery: '(echo "{code}"; upower -d) > report.txt',
     drive: '(echo "{code}"; sudo smartctl -x /dev/sda) > report.txt',
     graphics: '(echo "{code}"; nvidia-smi -q) > report.txt',
   },
   macOS: {
+    everything: `(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPPowerDataType SPNVMeDataType) > report.txt`,
     computer: '(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPStorageDataType) > report.txt',
     battery: '(echo "{code}"; system_profiler SPHardwareDataType SPPowerDataType) > report.txt',
     drive: '(echo "{code}"; system_profiler SPNVMeDataType SPSerialATADataType) > report.txt',
@@ -55,12 +59,15 @@ const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>
   },
 };
 
+const CODE = 'rounded-field border hairline bg-base-100 px-3 py-2 text-sm wrap-anywhere';
+
 /** The way to a report of this computer: a command with its copy button, or the program to open. */
 function HowTo({ product: { _id, facts } }: { product: Product }) {
   const t = useTexts(texts);
   const [subject, setSubject] = useState(() => subjectOf(facts?.kind));
   const [system, setSystem] = useState(() => systemOf(navigator.userAgent));
-  const command = COMMANDS[system][subject]?.replace('{code}', proofCode(_id));
+  const command = COMMANDS[system][subject]?.replaceAll('{code}', proofCode(_id));
+  const script = subject === 'everything' && system !== 'macOS' ? system : null;
   const copy = async (text: string): Promise<void> => {
     try {
       await navigator.clipboard.writeText(text);
@@ -84,15 +91,21 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
         <p className="max-w-prose">{t('crystalDiskInfo')}</p>
       ) : (
         <>
-          <p className="font-medium">{t('run')}</p>
-          <div className="flex flex-wrap items-center gap-3">
-            <code className="min-w-0 grow basis-60 rounded-field border hairline bg-base-100 px-3 py-2 text-sm wrap-anywhere">
-              {command}
-            </code>
+          <p className="max-w-prose font-medium">{t(script ? `script${script}` : 'run')}</p>
+          <div className="flex flex-wrap items-start gap-3">
+            {script ? (
+              <details className="min-w-0 grow basis-60">
+                <summary className="link inline-flex min-h-6 items-center text-sm">{t('script')}</summary>
+                <code className={`${CODE} mt-2 block whitespace-pre-wrap`}>{command}</code>
+              </details>
+            ) : (
+              <code className={`${CODE} min-w-0 grow basis-60`}>{command}</code>
+            )}
             <Button small onClick={() => void copy(command)}>
               {t('copy')}
             </Button>
           </div>
+          {script && <p className="quiet max-w-prose text-sm">{t('scriptDrives')}</p>}
         </>
       )}
     </div>

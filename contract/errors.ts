@@ -180,6 +180,7 @@ export const errors = {
     card_refused:
       'The card service does not take a payment of this amount. Nothing was charged; pay in another way, or in cash when you meet.',
     too_many_reports: 'This listing shows 5 health reports already. Remove one of them first.',
+    too_many_reports_ever: 'This listing has had 100 health reports, with those that were replaced or removed. It takes no more.',
   }),
   ...answeredWith(413, {
     too_large: 'The request is too large.',

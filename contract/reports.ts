@@ -132,7 +132,7 @@ export const addReport = operation({
   summary: `Adds a health report to a listing of the caller, sent as in \`readReport\`. It replaces one about the same device. A listing shows ${REPORTS_OF_LISTING} at most.`,
   reply: ListingReport,
   status: 201,
-  errors: [...refusals, 'unknown_product', 'already_sold', 'too_many_reports'],
+  errors: [...refusals, 'unknown_product', 'already_sold', 'too_many_reports', 'too_many_reports_ever'],
 });
 
 export const listReports = operation({

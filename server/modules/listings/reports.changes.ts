@@ -36,7 +36,7 @@ function withoutContacts<Part extends Pick<HealthReport, 'device' | 'figures'>>(
 
 /**
  * Adds a health report to a listing. It takes the place of the one about the same device.
- * @throws Failure unknown_product, forbidden, already_sold, too_many_reports
+ * @throws Failure unknown_product, forbidden, already_sold, too_many_reports, too_many_reports_ever
  */
 export async function addReport(
   context: ChangeContext,
@@ -50,7 +50,8 @@ export async function addReport(
   const shown = await shownReports(trx, productId);
   const same = shown.find((row) => row.report.kind === report.kind && isDeepStrictEqual(row.report.device, report.device));
   const ever = await countOf(trx.selectFrom('health_reports').where('product_id', '=', productId));
-  if ((!same && shown.length >= REPORTS_OF_LISTING) || ever >= REPORTS_EVER) return fail('too_many_reports');
+  if (ever >= REPORTS_EVER) return fail('too_many_reports_ever');
+  if (!same && shown.length >= REPORTS_OF_LISTING) return fail('too_many_reports');
   if (same) await trx.updateTable('health_reports').set({ withdrawn_at: now }).where('id', '=', same.id).execute();
   const row = {
     id: newId(now),

@@ -130,6 +130,23 @@ await test('the health reports of a listing', async (t) => {
     assert.equal((await listed(app, next)).length, 5);
   });
 
+  await t.test('a listing that has had a hundred takes no more, and does not ask to remove one', async () => {
+    const { _id: next } = await seller.api.createProduct({ body: aProduct() });
+    const { _id: first } = await add(upower, next);
+    await app.database.pool.query(
+      `insert into health_reports (id, product_id, report, has_proof_code, added_at, withdrawn_at)
+        select gen_random_uuid(), product_id, report, has_proof_code, added_at, added_at
+        from health_reports, generate_series(1, 98) where id = $1`,
+      [first],
+    );
+    assert.deepEqual(await Promise.all([add(upower, next), add(upower, next)].map(codeOf)).then((codes) => codes.sort()), [
+      'ok',
+      'too_many_reports_ever',
+    ]);
+    await seller.api.removeReport({ params: { id: (await app.api.listReports({ params: { id: next } }))[0]?._id ?? '' } });
+    assert.equal(await codeOf(add(upower, next)), 'too_many_reports_ever');
+  });
+
   await t.test('only its seller adds one, and only a report', async () => {
     const other = await app.user('seller');
     assert.equal(await codeOf(add(upower, id, other)), 'forbidden');

@@ -171,6 +171,7 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
     'এই ফাইলে আমাদের চেনা কোনো রিপোর্ট নেই। আমরা smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw ও system_profiler-এর লেখা পড়ি।',
   unknown_listing_report: 'এই হেলথ রিপোর্ট আর বিজ্ঞাপনে নেই।',
   too_many_reports: 'এই বিজ্ঞাপনে এরই মধ্যে ৫টি হেলথ রিপোর্ট আছে। আগে একটি সরান।',
+  too_many_reports_ever: 'বদলানো ও সরানোগুলোসহ এই বিজ্ঞাপনে ১০০টি হেলথ রিপোর্ট যোগ হয়েছে। আর যোগ করা যাবে না।',
   report_incomplete: 'রিপোর্টটি সম্পূর্ণ নয়। আবার তৈরি করে পুরোটা পাঠান।',
   report_is_image: 'এটি রিপোর্টের ছবি। প্রোগ্রাম থেকে রিপোর্টটি টেক্সট হিসেবে সেভ করুন বা লেখা কপি করে পাঠান।',
   photo_unreadable: 'ছবিটি নষ্ট, খোলা যাচ্ছে না।',

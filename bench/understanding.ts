@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
+import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 
@@ -86,6 +87,19 @@ function measureMessages(): void {
   }
 }
 
+/** Spellings of makers by the name that the project has for them. */
+const MAKERS = new Map(BRANDS.flatMap(({ name, spellings }) => spellings.map((spelling): [string, string] => [spelling, name])));
+
+/** A value as its author might also have written it: "SO-DIMM" is `sodimm`, "WD" is Western Digital. The project has one type for DDR3 and DDR3L. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const lower = value.toLowerCase();
+  return (MAKERS.get(lower) ?? value)
+    .toLowerCase()
+    .replace(/[^a-z0-9.+]/g, '')
+    .replace(/^(ddr3)l$/, '$1');
+}
+
 /** Prints, in percent, the share of stated facts that are read, of asserted facts that are right, and of forbidden ones that are asserted. */
 function measureTitles(): void {
   const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden'];
@@ -95,7 +109,9 @@ function measureTitles(): void {
     for (const { title, description = '', lang, ...truth } of linesOf<LabelledTitle>(file)) {
       const read: Facts = factsOfListing({ title, description }).facts;
       const isRight = (name: keyof Facts): boolean =>
-        [truth.facts[name], truth.implied?.[name], ...(truth.alt?.[name] ?? [])].some((value) => isDeepStrictEqual(value, read[name]));
+        [truth.facts[name], truth.implied?.[name], ...(truth.alt?.[name] ?? [])].some((value) =>
+          isDeepStrictEqual(plain(value), plain(read[name])),
+        );
       for (const name of Object.keys(truth.facts) as (keyof Facts)[])
         for (const column of ['read', lang, ...(name === 'kind' ? ['kind'] : [])]) shares.add(column, isRight(name));
       const known = new Set([...Object.keys(truth.facts), ...Object.keys(truth.implied ?? {}), ...(truth.forbidden ?? [])]);

@@ -76,7 +76,7 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks, text } = found;
   if (kind !== 'motherboard' && kind !== 'bundle' && kind !== 'desktop-pc' && kind !== 'cpu' && kind !== 'mini-pc') return [];
   const result: Found[] = [];
-  const chips = marks.filter((mark, index) => mark.entry.chipset && !hasCue(marks[index - 1], CUE.for | CUE.supports));
+  const chips = marks.filter(({ entry, aside }) => entry.chipset && aside !== 'other');
   const [chip] = chips;
   const one = chip?.entry.chipset;
   if (chip && one && chips.every(({ entry }) => entry.chipset === one) && kind !== 'cpu' && kind !== 'mini-pc') {

@@ -1,6 +1,7 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
-import { adjoins, hasCue, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
+import { adjoins, hasCue, SERVING, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
+import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
@@ -28,16 +29,47 @@ export function kindOf(
   category: Category | undefined,
 ): Kind | undefined {
   const heads = title.nouns.filter((noun) => !noun.aside);
+  const serving = servingHead(title, heads, sizes);
+  if (serving !== undefined) return serving;
   const computer = computerOf(title, heads, sizes, category);
   if (computer !== undefined) return computer;
   if (isComputerOrPart(title, heads)) return undefined;
   const nouns = heads.filter((noun) => !isComputer(noun.kind));
   const things = nouns.filter(({ mark }) => !hasCue(mark, CUE.platform));
   const parts = things.length > 0 ? things : nouns;
-  const kind = partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
-  const isPart = (title.cues & CUE.part) !== 0 && title.marks.some((_, index) => isPartOnly(title, index, sizes));
-  return isPart && (kind === 'gpu' || kind === 'cpu') ? undefined : kind;
+  return partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
 }
+
+/** Devices that are goods of their own, and parts of a laptop. */
+const IN_LAPTOP: ReadonlySet<Kind> = new Set(['keyboard', 'speaker', 'webcam', 'monitor', 'fan', 'cooler', 'motherboard']);
+
+/**
+ * The kind of a part, accessory or supply that the first clause names after the goods that it serves: "laptop charger", "RTX 3090 water
+ * block", "hinge of ProBook 450", "T480 er keyboard". Its own name comes last, unless they follow it as what it is for.
+ */
+function servingHead({ tokens, nouns, marks }: Scan, heads: readonly Noun[], sizes: readonly Size[]): Kind | undefined {
+  const [first] = heads;
+  if (!first) return undefined;
+  const isInClause = ({ mark }: Noun): boolean =>
+    mark === first.mark || tokens.slice(first.mark.to, mark.from + 1).every(({ gap }) => gap !== ',');
+  const clause = heads.filter((noun) => isInClause(noun) && !hasCue(noun.mark, CUE.platform));
+  const last = clause.at(-1);
+  if (!last || sizes.some((size) => isDrive(size) && size.to <= last.mark.from)) return undefined;
+  if (
+    IN_LAPTOP.has(last.kind) &&
+    nouns.some(({ kind, mark }) => kind === 'laptop' && mark.aside === 'other' && isOwnerOf(tokens, mark, last.mark))
+  )
+    return 'other';
+  if (!SERVING.has(last.kind)) return undefined;
+  const isOfBoard = last.kind === 'cooler' && clause.some(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'bundle');
+  return isOfBoard || marks.some((mark) => hasCue(mark, CUE.setup)) ? undefined : last.kind;
+}
+
+/** Whether goods are right before or right after a part: "T480 er keyboard", "keyboard for T480". */
+const isOwnerOf = (tokens: Scan['tokens'], goods: Mark, part: Mark): boolean => {
+  const [from, to] = goods.from < part.from ? [goods.to, part.from] : [part.to, goods.from];
+  return to - from <= 3 && tokens.slice(from, to + 1).every(({ gap }) => gap !== ',');
+};
 
 /**
  * Whether a title names a computer and a part inside it without saying which of the two is sold: "HP laptop 8GB RAM". It is clear in
@@ -48,18 +80,6 @@ function isComputerOrPart({ tokens, cues }: Scan, heads: readonly Noun[]): boole
   const part = heads.find(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd');
   if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
   return computer.mark.from < part.mark.from && !adjoins(tokens, computer.mark, part.mark);
-}
-
-/**
- * Whether a mark says that only an accessory of the thing is sold: "RTX 3060 box only", "RTX 3060 backplate", "backplate only". It does not in
- * "RX 580 8GB metal backplate", "no backplate", "backplate damaged".
- */
-function isPartOnly(title: Scan, index: number, sizes: readonly Size[]): boolean {
-  const mark = title.marks[index];
-  if (!mark || !hasCue(mark, CUE.part) || isAsideMark(title, index, CUE.for | CUE.supports | CUE.with | CUE.without)) return false;
-  if (title.tokens[mark.to - 1]?.text.endsWith('plate') !== true) return true;
-  const next = title.tokens[mark.to]?.text;
-  return next === undefined ? sizes.length === 0 && (title.cues & CUE.with) === 0 : next === 'only' || next === 'for';
 }
 
 /** Whether a noun only describes a computer: its `8GB RAM`, its `i5 processor`. */
@@ -155,7 +175,7 @@ function aloneComputer(title: Scan, heads: readonly Noun[], sizes: readonly Size
 function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], heads: readonly Noun[]): Kind | undefined {
   const cpus = ownCpus(title);
   const has = (kind: Kind): boolean => parts.some((noun) => noun.kind === kind);
-  const chipset = title.marks.some(({ entry }, index) => entry.chipset && !isFor(title, index));
+  const chipset = title.marks.some(({ entry, aside }) => entry.chipset && aside !== 'other');
   // "i5 4570 with H81 motherboard": the board comes with the processor, so both are sold.
   const board =
     has('motherboard') ||
@@ -185,8 +205,7 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     if (has('motherboard') && heads.some(({ kind }) => kind === 'laptop')) return 'other';
     if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
     // "i5 8GB RAM", "RTX 3060 512GB SSD": the title may be that of a computer, and says too little of it.
-    const isInside =
-      cpus.length > 0 || (kinds[0] !== 'gpu' && title.marks.some(({ entry }, index) => entry.gpu && !isAsideMark(title, index)));
+    const isInside = cpus.length > 0 || (kinds[0] !== 'gpu' && title.marks.some(({ entry, aside }) => entry.gpu && aside === undefined));
     return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && isInside ? undefined : kinds[0];
   }
   if (kinds.length === 0) return undefined;
@@ -212,25 +231,14 @@ function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined):
   return true;
 }
 
-/** Whether a phrase with one of some cues stands right before a mark. */
-const isAsideMark = (title: Scan, index: number, cues = CUE.for | CUE.supports | CUE.with): boolean => {
-  const mark = title.marks[index];
-  const before = title.marks[index - 1];
-  return mark !== undefined && before !== undefined && hasCue(before, cues) && mark.from - before.to <= 1;
-};
-/** Whether a mark names what the thing is for. A `with` before it does not count: a board that comes with a processor makes both a bundle. */
-const isFor = (title: Scan, index: number): boolean => isAsideMark(title, index, CUE.for | CUE.supports);
-
 /** The parts that make a bundle or a computer of a processor that they come with. A fan, a keyboard or paste does not. */
 const OF_COMPUTER: ReadonlySet<Kind> = new Set(['bundle', 'motherboard', 'ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
   const cpus = ownCpus(title);
-  // Its nouns name only what the thing suits or comes with.
-  const isAllAside = title.nouns.length > 0 && cpus.length === 0;
-  if (heads.length > 0 || isAllAside) return undefined;
-  const owned = title.marks.filter((_, index) => !isAsideMark(title, index));
+  if (heads.length > 0) return undefined;
+  const owned = title.marks.filter(({ aside }) => aside === undefined);
   const chipset = owned.some(({ entry }) => entry.chipset);
   const gpu = owned.some(({ entry }) => entry.gpu);
   const brands = new Set(owned.flatMap(({ entry }) => entry.brand ?? []));
@@ -238,7 +246,7 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
     // A processor has no memory of its own, only a cache of some MB. The 1 GB of "Intel HD graphics 4600 1GB" is memory that its graphics take.
     const least = (title.cues & CUE.vram) === 0 ? 0.5 : 2;
     if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= least))) return undefined;
-    if (title.marks.some(({ entry }, index) => entry.gpu && !isFor(title, index))) return undefined;
+    if (title.marks.some(({ entry, aside }) => entry.gpu && aside !== 'other')) return undefined;
     if (title.nouns.some(({ kind, included }) => included && (isComputer(kind) || OF_COMPUTER.has(kind)))) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
     if (chipset) return named.length > 0 ? 'bundle' : undefined;
@@ -249,7 +257,9 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   // "Dell G15 RTX 3060 16GB 512GB" is no card, because no card has so much memory.
   if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';
   if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
-  if (sizes.some(({ role }) => role === 'ram') && title.marks.some((mark) => hasCue(mark, CUE.ram))) return 'ram';
+  // A thing that is named only by what it is for, or whose it is.
+  if (sizes.length === 0 && title.nouns.some(({ mark }) => mark.aside === 'other')) return 'other';
+  if (sizes.some(({ role }) => role === 'ram') && (title.cues & CUE.ram) !== 0) return 'ram';
   const lcd = title.marks.some((mark) => hasCue(mark, CUE.lcd)) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);
   if (
     screenInches !== undefined &&

@@ -16,12 +16,9 @@ const RAM_MHZ = new Set([
 export function readGraphics(scan: Scan, sizes: readonly Size[], kind: Kind | undefined, place: 'title' | 'description'): Found[] {
   if (kind !== undefined && !isComputer(kind) && kind !== 'gpu' && kind !== 'bundle') return [];
   const chips: { gpu: Gpu; from: number; to: number }[] = [];
-  for (const [index, { entry, from, to }] of scan.marks.entries()) {
+  for (const { entry, from, to, aside } of scan.marks) {
     const gpu = entry.gpu ?? (kind === 'gpu' && entry.model === undefined ? entry.bareGpu : undefined);
-    if (!gpu) continue;
-    const before = scan.marks[index - 1];
-    const isAside = before !== undefined && hasCue(before, CUE.for | CUE.supports | CUE.upto | CUE.without) && from - before.to <= 1;
-    if (!isAside) chips.push({ gpu, from, to });
+    if (gpu && aside !== 'other') chips.push({ gpu, from, to });
   }
   const [chip] = chips;
   if (!chip || chips.some(({ gpu }) => gpu !== chip.gpu)) return kind === 'gpu' ? vramOf(sizes, undefined, kind, place) : [];

@@ -1,7 +1,7 @@
 import type { Kind } from '#contract/vocabulary.ts';
-import { emptyEntry, phraseAt, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
+import { emptyEntry, phraseAt, wordsOf, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
 import { seriesNumber } from '#domain/facts/tables/series-number.ts';
-import { tokenise, type Token } from '#domain/facts/tokenise.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
@@ -58,7 +58,7 @@ const CPU_NAME: Entry = { ...emptyEntry(), isName: true };
 
 /** Finds the phrases of a text. */
 export function scan(text: string): Scan {
-  const tokens = tokenise(text);
+  const tokens = wordsOf(text);
   const found: Scan = { text, tokens, marks: [], starts: [], taken: [], cpus: [], nouns: [], cues: 0 };
   const { marks, cpus, nouns, starts, taken } = found;
   for (let at = 0; at < tokens.length; at += 1) {
@@ -91,19 +91,17 @@ export function scan(text: string): Scan {
   }
   for (let index = 0; index < marks.length; index += 1) {
     const mark = marks[index];
-    const kind = mark && (mark.entry.kind ?? mark.entry.model?.kind ?? mark.entry.series?.kind);
-    if (!mark || kind === undefined) continue;
-    const aside = asideOf(found, index);
-    nouns.push({ kind, mark, aside: aside !== undefined, included: aside === 'included' });
+    if (!mark || !(mark.entry.isName || mark.entry.kind !== undefined)) continue;
+    mark.aside = asideOf(found, index);
+    const kind = kindNamed(mark);
+    if (kind !== undefined) nouns.push({ kind, mark, aside: mark.aside !== undefined, included: mark.aside === 'included' });
   }
-  for (const cpu of cpus)
-    cpu.aside =
-      asideOf(
-        found,
-        marks.findIndex(({ from }) => from === cpu.from),
-      ) !== undefined;
+  for (const cpu of cpus) cpu.aside = starts[cpu.from]?.aside !== undefined;
   return found;
 }
+
+/** The kind of goods that a mark names. */
+const kindNamed = ({ entry }: Mark): Kind | undefined => entry.kind ?? entry.model?.kind ?? entry.series?.kind;
 
 /** The text in the same length with `x` for each character of these tokens. */
 export const masked = (text: string, tokens: readonly Token[]): string =>
@@ -113,12 +111,12 @@ function processorAt(tokens: readonly Token[], phrase: Mark, cpus: CpuMark[]): M
   const cpu = phrase.to === phrase.from + 1 || tokens[phrase.from]?.text === '2' ? phrase.entry.cpu?.(tokens, phrase.from) : undefined;
   if (!cpu || cpu.to < phrase.to) return undefined;
   cpus.push({ cpu, from: phrase.from, to: cpu.to, aside: false });
-  return { entry: CPU_NAME, from: phrase.from, to: cpu.to, number: undefined };
+  return { entry: CPU_NAME, aside: undefined, from: phrase.from, to: cpu.to, number: undefined };
 }
 
 /** Whether the words around a mark say that it is not itself what is sold, but comes with it, or neither. */
 function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
-  const { tokens, marks, cues } = found;
+  const { tokens, marks, starts, cues } = found;
   const mark = marks[index];
   if (!mark) return undefined;
   // "laptop er jonno", "monitor soho", "i5 supported", "ram o ssd nai"
@@ -137,7 +135,8 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
     hasCue(next, last > index ? CUE.nai : CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
   )
     return hasCue(next, CUE.soho) ? 'included' : 'other';
-  if (isAddition(tokens, mark, marks, index)) return 'included';
+  if (isAddition(tokens, mark, marks, index) || isDetail(found, mark, index)) return 'included';
+  if (isOwner(found, mark) && !hasCue(starts[mark.to + 1], CUE.with | CUE.soho | CUE.money | CUE.sale)) return 'other';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
   let hasNoun = isNoun(mark);
   const first = (cues & CUE.without) === 0 ? index : endOfList(found, index, -1);
@@ -199,6 +198,53 @@ function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: read
     marks.slice(0, index).some((mark) => (mark.entry.kind ?? mark.entry.series?.kind) === 'desktop-pc' || mark.entry.series !== undefined)
   );
 }
+
+/** Goods that serve others: beside those they are a part, a detail or an extra of them, or take their name. */
+export const SERVING: ReadonlySet<Kind> = new Set(['other', 'fan', 'cooler', 'cable', 'enclosure']);
+
+/** Whether a mark names goods, or a chip that is sold on its own. */
+const names = (mark: Mark): boolean =>
+  kindNamed(mark) !== undefined || (mark.entry.gpu ?? mark.entry.chipset ?? mark.entry.series) !== undefined || mark.entry === CPU_NAME;
+
+/** `UPS 650VA, battery weak`, `RX 580 dual fan`: a part that is named after the goods, in another clause, by its number or its state. */
+function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
+  const kind = kindNamed(mark);
+  if (kind === undefined || !SERVING.has(kind)) return false;
+  const next = marks[index + 1];
+  const hasState =
+    next !== undefined &&
+    next.from - mark.to <= 1 &&
+    isJoined(tokens, mark.to, next.from) &&
+    hasCue(next, CUE.state | CUE.faulty | CUE.nai | CUE.not);
+  const head = marks.find((other) => names(other));
+  if (!head || head.from >= mark.from) return hasState && !isJoined(tokens, 1, mark.from);
+  const isOnly = (at: number): boolean => ONLY.test(tokens[at]?.text ?? '');
+  if (isOnly(mark.from - 1) || (isOnly(mark.to) && tokens[mark.to]?.gap !== ',')) return false;
+  if (!isJoined(tokens, head.to, mark.from)) return true;
+  // A size is said of goods that are sold: after it come their details.
+  const isSized = ({ entry, from }: Mark): boolean =>
+    (entry.unit === 'gb' || entry.unit === 'tb') && from > head.from && (from < mark.from || head.entry.gpu !== undefined);
+  if (marks.some(isSized)) return true;
+  const before = tokens[mark.from - 1];
+  return hasState || (before !== undefined && (SOME.test(before.text) || (before.isNumber && before.value < 5)));
+}
+
+const SOME = /^(?:dual|double|triple|single|one|two|three|four|ek|dui|tin|char|এক|দুই|তিন|চার)$/;
+const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|khali|খালি)$/;
+const GENITIVE = /^(?:er|এর|র)$/;
+
+/** `RX 580 er fan`, `মনিটরের স্ট্যান্ড`: what a thing in the genitive owns is named after it. */
+const isOwner = ({ tokens }: Scan, { to }: Mark): boolean => {
+  const ending = tokens[to];
+  const owned = tokens[to + 1];
+  return (
+    ending !== undefined &&
+    owned !== undefined &&
+    (GENITIVE.test(ending.text) || (ending.text === 'r' && ending.gap === '-')) &&
+    ending.gap !== ',' &&
+    owned.gap !== ','
+  );
+};
 
 const onlyPossessive = (tokens: readonly Token[], from: number, to: number): boolean => {
   for (let at = from; at < to; at += 1) if (tokens[at]?.text !== 'er' && tokens[at]?.text !== 'এর') return false;

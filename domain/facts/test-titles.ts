@@ -218,7 +218,7 @@ DeepCool PK550D => psu; brand=DeepCool; model=PK550D; watts=550
 casing with power supply => case
 Antec NX200 casing => case; brand=Antec; model=NX200
 Value-Top VT-76 casing => case; brand=Value-Top; model=VT-76
-gaming casing ATX 3 RGB fan =>
+gaming casing ATX 3 RGB fan => case
 কেসিং বিক্রি => case
 NZXT H510 => case; brand=NZXT; model=H510
 DeepCool AK400 CPU cooler => cooler; brand=DeepCool; model=AK400
@@ -348,7 +348,7 @@ Logitech Z623 speaker 200w => speaker; brand=Logitech; model=Z623
 Toner 1020 hp => other; brand=HP
 SSD caddy laptop => enclosure
 case fan for pc => fan
-cpu holder =>
+cpu holder => other
 Laptop stand => other
 gpu holder => other
 monitor arm => other
@@ -498,7 +498,7 @@ core 2 pc => desktop-pc
 Pentium 4 pcs => cpuFamily=Pentium
 Core 2 Duo E8400 2 pcs => cpu; cpu=Core 2 Duo E8400; cpuFamily=Core 2 Duo; socket=LGA775; quantity=2
 HP EliteBook 840 G5 motherboard => other; brand=HP
-HP EliteBook 840 G5 i5 8250U laptop motherboard => cpu=Core i5-8250U; cpuFamily=Core i5; cpuGeneration=8
+HP EliteBook 840 G5 i5 8250U laptop motherboard => other; brand=HP
 Dell OptiPlex 7010 motherboard => motherboard; brand=Dell
 Dell OptiPlex 7010 pc H61 motherboard i5 => desktop-pc; brand=Dell; model=OptiPlex 7010; cpuFamily=Core i5; chipset=H61; socket=LGA1155
 Dell Precision T3600 Xeon E5-1620 16GB => cpu=Xeon E5-1620; cpuFamily=Xeon
@@ -508,11 +508,11 @@ Xeon E5-1620 for Dell Precision => cpu; cpu=Xeon E5-1620; cpuFamily=Xeon
 650VA UPS battery changed => ups
 1200VA UPS new battery changed => ups
 MaxGreen 650VA UPS battery => other; brand=MaxGreen
-RTX 3060 box only => gpu=GeForce RTX 3060
-graphics card box only =>
-i5 10400 box only => cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10
-RTX 3060 backplate => gpu=GeForce RTX 3060
-RTX 3060 12GB backplate only => gpu=GeForce RTX 3060
+RTX 3060 box only => other
+graphics card box only => other
+i5 10400 box only => other
+RTX 3060 backplate => other
+RTX 3060 12GB backplate only => other
 RX 580 8GB metal backplate => gpu; gpu=Radeon RX 580; vramGb=8
 RTX 2060 black backplate 6GB => gpu; gpu=GeForce RTX 2060; vramGb=6
 GTX 1660 Super backplate edition => gpu; gpu=GeForce GTX 1660 Super; vramGb=6

@@ -4,6 +4,7 @@ import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/tables/chipsets.t
 import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/tables/gpus.ts';
 import { KNOWN_MODELS, type Model } from '#domain/facts/tables/models.ts';
 import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/tables/series.ts';
+import { Spelling } from '#domain/facts/spelling.ts';
 import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
 import type { CpuReader } from '#domain/facts/cpu-name.ts';
@@ -55,10 +56,13 @@ interface Node {
 }
 
 const root = new Map<string, Node>();
+/** All words of the tables. */
+const spelling = new Spelling();
 
 function nodeOf(phrase: string): Node {
   let node: Node = { entry: undefined, next: root };
   for (const { text } of tokenise(phrase)) {
+    spelling.add(text);
     node.next ??= new Map();
     const next: Node = node.next.get(text) ?? { entry: undefined, next: undefined };
     node.next.set(text, next);
@@ -95,7 +99,11 @@ for (const [kind, words] of Object.entries(KIND_WORDS) as [Kind, string][])
       if (/nvme|এনভিএমই/.test(word)) entry.nvme = true;
     });
   }
-for (const { name, spellings } of BRANDS) for (const spelling of spellings) add(spelling, (entry) => (entry.brand = name));
+for (const name of ['GeForce', 'Radeon', 'Quadro', 'Pentium', 'Celeron', 'Athlon', 'Phenom', 'Xeon']) spelling.addName(name);
+for (const { name, spellings } of BRANDS) {
+  for (const phrase of spellings) add(phrase, (entry) => (entry.brand = name));
+  spelling.addName(name);
+}
 for (const gpu of GPUS)
   for (const { text, bare } of gpuPhrases(gpu))
     add(text, (entry) => {
@@ -133,14 +141,16 @@ for (const { model } of KNOWN_MODELS) counts.set(model.toLowerCase(), (counts.ge
 for (const model of KNOWN_MODELS) {
   const spellings = BRANDS.find(({ name }) => name === model.brand)?.spellings ?? [];
   const name = model.model.toLowerCase();
-  for (const spelling of spellings) add(`${spelling} ${name}`, (entry) => (entry.model ??= model));
+  for (const maker of spellings) add(`${maker} ${name}`, (entry) => (entry.model ??= model));
+  spelling.addName(name);
   if (model.brand === '-' || (counts.get(name) === 1 && isDistinct(model))) add(name, (entry) => (entry.model ??= model));
 }
 for (const series of MODEL_SERIES) {
   const known = { ...series, series: SERIES_SPELLING[series.series] ?? series.series };
   const spellings = BRANDS.find(({ name }) => name === series.brand)?.spellings ?? [];
   const name = series.series.toLowerCase();
-  for (const spelling of spellings) add(`${spelling} ${name}`, (entry) => (entry.series ??= known));
+  for (const maker of spellings) add(`${maker} ${name}`, (entry) => (entry.series ??= known));
+  spelling.addName(name);
   if (!series.afterBrand) add(name, (entry) => (entry.series ??= known));
 }
 for (const [word, reader] of Object.entries(CPU_READERS)) add(word, (entry) => (entry.cpu = reader));
@@ -156,9 +166,14 @@ function finish(nodes: Iterable<Node>): void {
 }
 finish(root.values());
 
+/** The words and numbers of a text, in the spelling of the tables. */
+export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));
+
 /** A phrase of the text with its meaning; `to` is the token after its last. */
 export interface Mark {
   entry: Entry;
+  /** What the words around it make of it: not itself sold, but `included`, or only a property or user of something else. */
+  aside: 'included' | 'other' | undefined;
   from: number;
   to: number;
   /** The number of a series' model: `840 G3`. */
@@ -175,7 +190,8 @@ export function phraseAt(tokens: readonly Token[], at: number): Mark | undefined
   let found: Mark | undefined;
   for (let to = at + 1; node; to += 1) {
     const next = tokens[to];
-    if (node.entry && !cutsWord(node.entry, tokens, at, to)) found = { entry: node.entry, from: at, to, number: undefined };
+    if (node.entry && !cutsWord(node.entry, tokens, at, to))
+      found = { entry: node.entry, aside: undefined, from: at, to, number: undefined };
     node = joins(next) ? node.next?.get(next.text) : undefined;
   }
   return found;

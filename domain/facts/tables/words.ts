@@ -21,7 +21,7 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   case: 'casing,pc case,computer case,pc casing,computer casing,gaming casing,gaming case,atx case,atx casing,mid tower case,mid tower casing,desktop casing,tower casing,keseng,kesing,caseing,cassing,chassis,কেসিং,পিসি কেস,ক্যাসিং,cpu casing,cpu case',
   cooler:
     'cpu cooler,cooler,air cooler,liquid cooler,liquid cooling,aio cooler,aio liquid cooler,water cooler,processor cooler,processor fan,cpu fan,heatsink,heat sink,cpu liquid cooler,stock cooler,aio cpu cooler,কুলার,সিপিইউ কুলার,লিকুইড কুলার,প্রসেসর কুলার,cooling fan for cpu',
-  fan: 'case fan,casing fan,rgb fan,cooling fan,argb fan,case fans,casing fans,120mm fan,rgb fans,কেসিং ফ্যান,কুলিং ফ্যান,pc fan,কেস ফ্যান',
+  fan: 'fan,ফ্যান,পাখা,pakha,server fan,case fan,casing fan,rgb fan,cooling fan,argb fan,case fans,casing fans,120mm fan,rgb fans,কেসিং ফ্যান,কুলিং ফ্যান,pc fan,কেস ফ্যান',
   monitor:
     'monitor,monitors,moniter,monitar,led monitor,lcd monitor,gaming monitor,computer monitor,pc monitor,desktop monitor,curved monitor,ips monitor,display monitor,borderless monitor,square monitor,মনিটর,মনিটার,এলইডি মনিটর,কম্পিউটার মনিটর,গেমিং মনিটর',
   keyboard:
@@ -46,10 +46,10 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   'optical-drive':
     'dvd writer,dvd rw,dvd drive,dvd rom,cd rom,optical drive,dvd player,blu ray drive,portable dvd writer,ডিভিডি রাইটার,ডিভিডি রম,external dvd writer',
   enclosure:
-    'enclosure,hdd enclosure,ssd enclosure,hard disk enclosure,hdd caddy,ssd caddy,nvme enclosure,hard drive enclosure,hard disk case,hdd case,hdd casing,ssd casing,ssd case,hdd box,hard disk box,nvme casing,এনক্লোজার,m 2 enclosure,second hdd caddy',
+    'enclosure,hdd enclosure,ssd enclosure,hard disk enclosure,hdd caddy,ssd caddy,nvme enclosure,hard drive enclosure,hard disk case,hdd case,hdd casing,ssd casing,ssd case,hdd box,hard disk box,nvme casing,এনক্লোজার,m 2 enclosure,second hdd caddy,caddy,ক্যাডি,laptop caddy',
   'flash-drive': 'pendrive,pen drive,flash drive,usb drive,thumb drive,pen drives,usb flash drive,usb stick,পেনড্রাইভ,পেন ড্রাইভ',
   cable:
-    'cable,hdmi cable,vga cable,power cable,sata cable,usb cable,display port cable,displayport cable,dp cable,lan cable,riser cable,ক্যাবল,কেবল,vga to hdmi converter,hdmi to vga converter,hdmi converter,hdmi to vga,vga to hdmi,dp to hdmi,type c cable,data cable,power cord,sata data cable',
+    'cable,hdmi cable,vga cable,power cable,sata cable,usb cable,display port cable,displayport cable,dp cable,lan cable,riser cable,ক্যাবল,কেবল,hdmi converter,vga to hdmi converter,hdmi to vga converter,hdmi to vga,vga to hdmi,dp to hdmi,type c cable,data cable,power cord,splitter,sata data cable,তার,hdmi তার,এইচডিএমআই তার,ইউএসবি তার,ভিজিএ তার,তার ক্যাবল',
   controller:
     'controller,gamepad,game pad,joystick,joy stick,steering wheel,racing wheel,xbox controller,ps 4 controller,ps 3 controller,gaming controller,dualshock,dual shock,গেমপ্যাড,কন্ট্রোলার,জয়স্টিক,ps 5 controller,joypad',
   chair: 'chair,gaming chair,office chair,computer chair,চেয়ার,গেমিং চেয়ার,অফিস চেয়ার',
@@ -57,7 +57,7 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   bundle:
     'motherboard combo,processor motherboard combo,motherboard processor combo,motherboard with processor,processor with motherboard,motherboard processor,processor motherboard,motherboard and processor,processor and motherboard,motherboard cpu combo,motherboard o processor,processor o motherboard,মাদারবোর্ড প্রসেসর,প্রসেসর মাদারবোর্ড,মাদারবোর্ড ও প্রসেসর,প্রসেসর ও মাদারবোর্ড,প্রসেসর সহ মাদারবোর্ড,মাদারবোর্ড সহ প্রসেসর,motherboard cpu,cpu motherboard,cpu motherboard combo,motherboard processor combo with ram,motherboard ram processor,processor motherboard ram',
   other:
-    'charger,laptop keyboard,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,moniter arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile phone,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box',
+    'charger,laptop keyboard,laptop charger,adapter,laptop adapter,ac adapter,power adapter,battery,laptop battery,cooling pad,cooler pad,laptop cooler,laptop cooling pad,laptop cooler pad,laptop stand,laptop table,laptop bag,mouse pad,mousepad,gaming mouse pad,monitor arm,moniter arm,monitor stand,monitor mount,monitor riser,headphone stand,thermal paste,thermal pad,usb hub,type c hub,hub,docking station,dock,bluetooth dongle,bluetooth adapter,usb dongle,tv card,tv box,capture card,computer table,pc table,gaming table,gaming desk,computer desk,card reader,switch board,network switch,poe switch,gigabit switch,pci card,pcie card,expansion card,gpu holder,gpu bracket,gpu stand,graphics card holder,graphics card stand,io shield,laptop display,laptop screen,laptop lcd,laptop motherboard,laptop hinge,laptop body,touchpad,keycaps,keycap,switch puller,projector,scanner,television,tv,smart tv,phone,mobile phone,camera,console,ps 4,ps 5,playstation,playstation 4,xbox,xbox one,xbox 360,toner,cartridge,ink,মাউস প্যাড,মাউসপ্যাড,চার্জার,ব্যাটারি,ল্যাপটপ চার্জার,ল্যাপটপ ব্যাটারি,কুলিং প্যাড,থার্মাল পেস্ট,ইউএসবি হাব,টিভি কার্ড,টেবিল,কম্পিউটার টেবিল,table,laptop ram cover,ram cooler,ram heatsink,ssd heatsink,nvme heatsink,gpu cooler,gpu fan,graphics card fan,graphics card cooler,ssd bracket,laptop sleeve,laptop skin,pc stand,cpu stand,cpu trolley,mining rig,server rack,motherboard box,hinge,hinges,kobja,কব্জা,কবজা,হিঞ্জ,হিন্জ,palmrest,palm rest,bottom base,base cover,back cover,back panel,body,bezel,screen panel,display panel,lcd panel,led panel,side panel,bracket,brackets,ব্র্যাকেট,water block,waterblock,heat spreader,heatspreader,ihs,rail,rails,rail kit,riser,riser card,backplate,back plate,ব্যাকপ্লেট,io shield,i o shield,sticker,stickers,স্টিকার,key cap,key caps,keycap set,cushion,cushions,ear cushion,ear pad,ear pads,কুশন,cover,covers,কভার,ঢাকনা,dhakna,pouch,sleeve,bag,ব্যাগ,stand,stend,স্ট্যান্ড,স্টেন্ড,wall mount,mount,tester,logic board,power board,print head,হেড,টোনার,কার্টিজ,cartridges,kali,কালি,drum unit,drum,fuser,fuser unit,roller,rollers,রোলার,ribbon,রিবন,lamp,bulb,বাল্ব,ল্যাম্প,antenna,এন্টেনা,অ্যান্টেনা,এডাপ্টার,অ্যাডাপ্টার,dc jack,jack,trackpad,ট্র্যাকপ্যাড,টাচপ্যাড,receiver,usb receiver,রিসিভার,memory card,মেমোরি কার্ড,sd card,tempered glass,touch glass,pen nib,nib,remote,রিমোট,screw,চিপ,bios chip,memory chip,transformer,ট্রান্সফরমার,raid card,রেইড কার্ড,cache module,debug card,server,সার্ভার,adapter card,থার্মাল প্যাড,soldering iron,hot air station,capacitor,প্রজেক্টর,dust filter,dust cover,ডাস্ট কভার,socket cover,slot cover,বাটন,tripod,ট্রাইপড,floppy drive,ফ্লপি ড্রাইভ,pcb,pcb board,box only,empty box,khali box,খালি বক্স,খালি বাক্স,ফাঁকা বক্স,manual,gas piston,ink pad,waste ink pad,মাউস রিসিভার,dock station,ডক,ডক স্টেশন,power button,access point,holder,holder stand,lid,ঢাকনি,board er fan',
 };
 
 /** The meanings of the words around a noun, as bits: a phrase can have several. */
@@ -92,7 +92,7 @@ export const CUE = {
   platform: 1 << 27,
   sata: 1 << 28,
   sale: 1 << 29,
-  part: 1 << 30,
+  state: 1 << 30,
   describes: 1 << 31,
 } as const;
 export type Cue = keyof typeof CUE;
@@ -103,9 +103,12 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   sata: 'sata,সাটা',
   // Phrases that sell though they hold a word of need. A word of sale alone does not: "lagbe, keu sell korle" looks for something.
   sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে,যাদের লাগবে,যার দরকার,যাদের দরকার,কার দরকার,কারো দরকার,jader lagbe,jar dorkar,jader dorkar,kar dorkar,karo dorkar,বেচতে চাই,বেচে দিতে চাই,সেল দিতে চাই,বিক্রি দিতে চাই,বিক্রয় দিতে চাই,দাম জানতে চাই',
-  part: 'box only,empty box,khali box,খালি বক্স,backplate,back plate',
-  for: 'for,suitable for,fits',
-  jonno: 'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er',
+  // After a part of the goods they say how it is, so that the part is none of its own.
+  state:
+    'ok,okay,good,fine,weak,finished,new,changed,replaced,damage,damaged,cracked,missing,included,available,ache,ase,achhe,low,bad,bhalo,valo,thik,kharap,change,repair,problem,issue,durbol,notun,lagano,আছে,ভালো,ভাল,খারাপ,দুর্বল,নতুন,ঠিক,লাগানো,সমস্যা,has,backup,wala,half,fata,halka,kom,edition,service,jam,block,full,ভরা,bhora,ছিড়া,ছেঁড়া,আলা,ওয়ালা,বসা,chhera,chara,ছাড়া,noise,awaj,আওয়াজ,শব্দ,error,line,দাগ,dag,scratch',
+  for: 'for,suitable for,fits,fit for,of,from,out of,inside,behind,works with,runs,runs on',
+  jonno:
+    'jonno,jonne,er jonno,er jonne,jonnno,জন্য,এর জন্য,for er,লাগি,লাইগা,লইগা,জন্যি,lagi,laiga,theke,থেকে,হইতে,থেইকা,থাকি,hoite,lage,লাগে,boshe,bose,বসে,chole,চলে,cholbe,cholse',
   with: 'with,including,includes,incl,plus,free,w,সাথে,sathe,shathe,with free',
   soho: 'soho,shoho,saho,soh,সহ,সহকারে,shoh,soha',
   supports:
@@ -142,7 +145,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
 
 /** Phrases that praise the thing or its price with a word that else says what comes with it, what it lacks or what it is for. */
 export const PRAISE =
-  'problem free,dust free,scratch free,spot free,noise free,lag free,bug free,error free,damage free,tension free,hassle free,risk free,virus free,free delivery,free home delivery,delivery free,home delivery free,free shipping,less used,less use,used less,less than,less price,price less,ready to use,ready for use,ready to go,ready stock,ready made';
+  'lot of,set of,pack of,pair of,piece of,pieces of,pcs of,years of,months of,full of,one of,stock of,problem free,dust free,scratch free,spot free,noise free,lag free,bug free,error free,damage free,tension free,hassle free,risk free,virus free,free delivery,free home delivery,delivery free,home delivery free,free shipping,less used,less use,used less,less than,less price,price less,ready to use,ready for use,ready to go,ready stock,ready made';
 
 /** Words that state the value of one fact. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

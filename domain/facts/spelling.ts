@@ -1,0 +1,188 @@
+import type { Token } from '#domain/facts/tokenise.ts';
+
+/** The names of the Latin letters in Bangla, longer ones first. */
+const LETTERS: readonly (readonly [string, string])[] = [
+  ['ডব্লিউ', 'w'],
+  ['ডাব্লিউ', 'w'],
+  ['ওয়াই', 'y'],
+  ['এইচ', 'h'],
+  ['কিউ', 'q'],
+  ['এক্স', 'x'],
+  ['জেড', 'z'],
+  ['এফ', 'f'],
+  ['এল', 'l'],
+  ['এম', 'm'],
+  ['এন', 'n'],
+  ['এস', 's'],
+  ['আর', 'r'],
+  ['আই', 'i'],
+  ['জে', 'j'],
+  ['বি', 'b'],
+  ['সি', 'c'],
+  ['ডি', 'd'],
+  ['জি', 'g'],
+  ['কে', 'k'],
+  ['পি', 'p'],
+  ['টি', 't'],
+  ['ইউ', 'u'],
+  ['ভি', 'v'],
+  ['ই', 'e'],
+  ['এ', 'a'],
+];
+const LETTER = new Map(LETTERS);
+const LETTER_NAME = new RegExp(LETTERS.map(([name]) => name).join('|'), 'g');
+const ALL_LETTERS = new RegExp(`^(?:${LETTERS.map(([name]) => name).join('|')})+$`);
+
+const BANGLA = /[\u0980-\u09ff]/;
+
+/** The Latin letters that a Bangla word spells out: `rtx` of `আরটিএক্স`. */
+const lettersOf = (word: string): string | undefined =>
+  ALL_LETTERS.test(word) ? word.replace(LETTER_NAME, (name) => LETTER.get(name) ?? '') : undefined;
+
+const SOUNDS: ReadonlyMap<string, string> = new Map(
+  'কখ k,গঘজঝয g,চছটঠতথ t,ডঢদধ d,ঙঞণনং n,প p,ফ f,বভ b,ম m,র r,ল l,শষস s'.split(',').flatMap((line) => {
+    const [letters = '', sound = ''] = line.split(' ');
+    return letters.split('').map((letter): [string, string] => [letter, sound]);
+  }),
+);
+
+/** The consonants of a word as they sound, so that one name has one form in both scripts. Undefined where they are too few to tell names apart. */
+function soundOf(word: string): string | undefined {
+  let sounds = '';
+  if (BANGLA.test(word)) {
+    const plain = word.replaceAll('ড়', 'র').replace(/য়|্য|হ|ওয়/g, '');
+    for (const char of plain) sounds += SOUNDS.get(char) ?? '';
+    if (/^[অ-ঔ]/.test(word)) sounds = `a${sounds}`;
+  } else {
+    sounds = word
+      .replaceAll('ph', 'f')
+      .replace(/t?ch|th/g, 't')
+      .replace(/sh|c(?=[eiy])/g, 's')
+      .replace(/c|q/g, 'k')
+      .replaceAll('x', 'ks')
+      .replace(/[jz]|gh/g, 'g')
+      .replaceAll('v', 'b')
+      .replace(/(?<=.)[aeiou]|[hwy]/g, '')
+      .replace(/^[aeiou]/, 'a');
+  }
+  const folded = sounds.replace(/(.)\1+/g, '$1');
+  // Short names are told apart by all their vowels, longer ones by the first.
+  const vowels = vowelsOf(word);
+  return folded.length < 3 ? undefined : `${folded.length < 4 ? vowels : vowels.charAt(0)} ${folded}`;
+}
+
+/** The classes of the vowels of a word: a, i (also e) and o (also u). */
+function vowelsOf(word: string): string {
+  const isBangla = BANGLA.test(word);
+  const plain = isBangla ? word.replaceAll('্যা', 'া') : word.replace(/(?<=[^aeiou])e$/, '').replace(/([aeiouy])[aeiouy]+/g, '$1');
+  let vowels = '';
+  for (const char of plain) vowels += /[aাআ]/.test(char) ? 'a' : /[eiyিীেৈইঈএঐ]/.test(char) ? 'i' : /[ouুূোৌউঊওঔ]/.test(char) ? 'o' : '';
+  // A Bangla consonant without a sign has an o.
+  return isBangla && /^.়?[^্ািীুূেৈোৌ়]/.test(plain) ? `o${vowels}` : vowels;
+}
+
+/** Endings of Bangla nouns, and the word that each stands for. */
+const ENDINGS: readonly (readonly [string, string])[] = [
+  ['গুলোর', 'এর'],
+  ['গুলির', 'এর'],
+  ['টার', 'এর'],
+  ['টির', 'এর'],
+  ['য়ের', 'এর'],
+  ['ের', 'এর'],
+  ['র', 'এর'],
+  ['সহ', 'সহ'],
+  ['টা', 'টা'],
+  ['টি', 'টি'],
+  ['ে', ''],
+  ['er', 'er'],
+  ['r', 'er'],
+  ['s', ''],
+];
+
+interface Reading {
+  letters: string | undefined;
+  stem: string;
+  /** The word that the ending stands for. */
+  ending: string;
+}
+/** Readings that are kept: more words than ads repeat. */
+const MOST_READINGS = 20_000;
+
+/** The words and names that the tables know, to which other spellings are led back. */
+export class Spelling {
+  readonly #known = new Set<string>();
+  readonly #readings = new Map<string, Reading>();
+  readonly #bySound = new Map<string, string>();
+
+  add(word: string): void {
+    this.#known.add(word);
+  }
+
+  /** Adds a name that listings write in Bangla letters too. */
+  addName(name: string): void {
+    for (const word of name.toLowerCase().split(/[^a-z]+/)) {
+      const sound = word.length < 4 ? undefined : soundOf(word);
+      if (sound !== undefined && !this.#bySound.has(sound)) this.#bySound.set(sound, word);
+    }
+  }
+
+  /** The text of a known word that a word is another spelling of. */
+  #wordOf(word: string): string | undefined {
+    if (this.#known.has(word)) return word;
+    if (!BANGLA.test(word)) {
+      const short = word.replaceAll('aa', 'a').replaceAll('bh', 'v');
+      return short !== word && this.#known.has(short) ? short : undefined;
+    }
+    const letters = lettersOf(word);
+    if (letters !== undefined && letters.length > 1 && this.#known.has(letters)) return letters;
+    const sound = soundOf(word);
+    return sound === undefined ? undefined : this.#bySound.get(sound);
+  }
+
+  #readingOf(word: string): Reading {
+    const known = this.#readings.get(word);
+    if (known !== undefined) return known;
+    const reading = { letters: lettersOf(word), ...this.#split(word) };
+    if (this.#readings.size < MOST_READINGS) this.#readings.set(word, reading);
+    return reading;
+  }
+
+  #split(word: string): { stem: string; ending: string } {
+    const whole = this.#wordOf(word);
+    if (whole !== undefined) return { stem: whole, ending: '' };
+    for (const [written, ending] of ENDINGS) {
+      if (!word.endsWith(written) || word.length < written.length + 2) continue;
+      const stem = this.#wordOf(word.slice(0, -written.length));
+      if (stem !== undefined && (BANGLA.test(word) || stem.length > 3)) return { stem, ending };
+    }
+    return { stem: word, ending: '' };
+  }
+
+  /** Leads the words of a text back to known ones, and separates the endings of Bangla nouns. */
+  read(tokens: readonly Token[]): Token[] {
+    const result: Token[] = [];
+    for (let at = 0; at < tokens.length; at += 1) {
+      const token = tokens[at] as Token;
+      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#known.has(token.text))) {
+        result.push(token);
+        continue;
+      }
+      const { letters, stem, ending } = this.#readingOf(token.text);
+      const text = letters !== undefined && isOfNumber(tokens, at, this.#known.has(token.text)) ? letters : stem;
+      result.push(text === token.text ? token : { ...token, text });
+      if (text === stem && ending !== '') result.push({ ...token, text: ending, start: token.end, gap: '' });
+    }
+    return result;
+  }
+}
+
+/** Whether letters are part of a name with a number: `এইচ৬১`, `৫৬০০এক্স`. After a number `টি` counts pieces, and words of the tables have a meaning of their own. */
+function isOfNumber(tokens: readonly Token[], at: number, isWord: boolean): boolean {
+  const isGlued = (token: Token | undefined): boolean => token !== undefined && (token.gap === '' || token.gap === '-');
+  const before = tokens[at - 1];
+  const next = tokens[at + 1];
+  return (
+    (next?.isNumber === true && isGlued(next)) ||
+    (!isWord && before?.isNumber === true && before.text.length > 2 && tokens[at]?.text !== 'টি' && isGlued(tokens[at]))
+  );
+}

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
+import { scan } from '#domain/facts/scan.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
+import { isKnown } from '#domain/facts/tables/lexicon.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 
 interface LabelledMessage {
@@ -21,6 +23,7 @@ interface LabelledTitle {
   description?: string;
   lang: string;
   facts: Facts;
+  contradiction?: string;
   implied?: Facts;
   forbidden?: (keyof Facts)[];
   /** Facts that may be asserted or not. */
@@ -29,6 +32,7 @@ interface LabelledTitle {
   alt?: Partial<Record<keyof Facts, unknown[]>>;
 }
 
+const MOST_UNKNOWN = 40;
 const HANDS = path.join(import.meta.dirname, 'hands');
 const JUDGED = path.join(import.meta.dirname, '../../shared/data/judged');
 
@@ -100,14 +104,24 @@ function plain(value: unknown): unknown {
     .replace(/^(ddr3)l$/, '$1');
 }
 
-/** Prints, in percent, the share of stated facts that are read, of asserted facts that are right, and of forbidden ones that are asserted. */
+/**
+ * Prints, in percent, the share of stated facts that are read, of asserted facts that are right, of forbidden ones that are asserted, of
+ * contradictions that get a warning, of other titles that get one, and of words that the tables know.
+ */
 function measureTitles(): void {
-  const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden'];
+  const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden', 'contradicts', 'false alarm', 'explained'];
+  const unknown = new Map<string, number>();
   header('titles', columns);
   for (const [hand, file] of filesOf('titles')) {
     const shares = new Shares();
     for (const { title, description = '', lang, ...truth } of linesOf<LabelledTitle>(file)) {
-      const read: Facts = factsOfListing({ title, description }).facts;
+      const { facts: read, warnings } = factsOfListing({ title, description });
+      shares.add(truth.contradiction === undefined ? 'false alarm' : 'contradicts', warnings.length > 0);
+      for (const word of wordsOf(title)) {
+        shares.add('explained', word.isExplained);
+        // The words of the odd hands stay unread, as their cases do.
+        if (!word.isExplained && !/^h\d*[13579]$/.test(hand)) unknown.set(word.text, (unknown.get(word.text) ?? 0) + 1);
+      }
       const isRight = (name: keyof Facts): boolean =>
         [truth.facts[name], truth.implied?.[name], ...(truth.alt?.[name] ?? [])].some((value) =>
           isDeepStrictEqual(plain(value), plain(read[name])),
@@ -121,6 +135,17 @@ function measureTitles(): void {
     }
     console.log(hand.padEnd(10) + shares.row(columns));
   }
+  const common = [...unknown].sort(([, one], [, other]) => other - one).slice(0, MOST_UNKNOWN);
+  console.log(`\nunknown words of the even hands: ${common.map(([word, count]) => `${word} ${count}`).join(', ')}`);
+}
+
+/** The words of a title, and whether the tables know each: as a name, a noun, a word around them, or a number. */
+function wordsOf(title: string): { text: string; isExplained: boolean }[] {
+  const { tokens, marks } = scan(title);
+  return tokens.map(({ text, isNumber }, at) => ({
+    text,
+    isExplained: isNumber || isKnown(text) || marks.some(({ from, to }) => from <= at && at < to),
+  }));
 }
 
 /** Prints how texts by others are read: one row for each author, who has seen none of the rules. */

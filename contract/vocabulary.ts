@@ -245,6 +245,7 @@ export const FACT_WARNINGS = [
   'socket_mismatch',
   'chipset_ram_mismatch',
   'vram_mismatch',
+  'ram_speed_mismatch',
 ] as const;
 
 /** Whether hardware works together. An unknown result is never `fits`. */

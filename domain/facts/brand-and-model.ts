@@ -3,7 +3,7 @@ import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
 import { fact, type Found, type Stated } from '#domain/facts/found.ts';
 import { isComputer } from '#domain/facts/kind.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
-import { hasCue, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, SERVING, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Maker and model of what is sold. */
@@ -48,6 +48,9 @@ function modelAt(mark: Mark): ReadModel | undefined {
 function brandOf({ tokens, marks, nouns, cpus }: Scan, kind: Kind, model: string | undefined): Stated<string> | undefined {
   const computer = isComputer(kind);
   const found: Stated<string>[] = [];
+  // A maker beside goods that a part serves is the maker of those: "Dell laptop er hinge", "speaker of a laptop, HP".
+  const isServing = SERVING.has(kind);
+  const hasOwner = isServing && nouns.some(({ mark }) => mark.aside === 'other');
   let isBehind = false;
   for (const [index, mark] of marks.entries()) {
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;
@@ -58,8 +61,9 @@ function brandOf({ tokens, marks, nouns, cpus }: Scan, kind: Kind, model: string
     if (CHIP_BRANDS.has(value) && kind !== 'cpu' && !(kind === 'mini-pc' && value === 'Intel') && kind !== 'cooler') continue;
     if (computer && !COMPUTER_BRANDS.has(value) && value !== 'Intel') continue;
     const next = marks[index + 1];
-    // "Dell laptop charger": the maker of the laptop, not of the charger.
     if (next && hasCue(next, CUE.jonno)) continue;
+    const served = nouns.find((noun) => noun.mark.from >= mark.from);
+    if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other')) continue;
     // A maker beside another part of a computer is that part's: "Asus GTX 1650", "+ HP monitor".
     const beside = next && next.from === mark.to ? next : undefined;
     if (computer && (beside?.entry.gpu || beside?.entry.chipset || (beside?.entry.kind && !isComputer(beside.entry.kind)))) continue;

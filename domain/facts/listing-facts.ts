@@ -47,7 +47,7 @@ function withFacts(read: Recognition, from: 'report' | 'seller', others: SellerF
     facts,
     sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(sources, isPresent) },
     warnings: [
-      ...warningsOf(facts, undefined),
+      ...warningsOf(facts),
       // This one compares the processor with a generation that the text alone states, so the facts do not show it.
       ...read.warnings.filter(({ code }) => code === 'cpu_generation_mismatch' && !set.has('cpu') && !set.has('cpuGeneration')),
     ],

@@ -139,7 +139,10 @@ function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined
     return reading(cpuOf('Xeon', { name: `Xeon E${digit.text}-${number.text}${isVersion ? '' : suffix}${end.text}` }), end.to);
   }
   if (/^[xwel]$/.test(letter.text) && digit.gap === '' && /^[357]\d{3}$/.test(digit.text))
-    return reading(cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}${digit.text}` }), at + 2);
+    return reading(
+      cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}${digit.text}`, socket: /^5[56]/.test(digit.text) ? 'LGA1366' : undefined }),
+      at + 2,
+    );
   if (/^[ew]$/.test(letter.text) && digit.gap === '-' && /^[123]\d{3}$/.test(digit.text)) {
     const { suffix, to } = suffixAt(tokens, at + 2);
     return reading(cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}-${digit.text}${suffix}` }), to);

@@ -70,7 +70,8 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
         : { from: 'implied', by: found.by };
   };
   if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, sizes), title, 'title');
-  for (const found of readAll(title, kind, sizes, 'title')) put(found, title, 'title');
+  const read = readAll(title, kind, sizes, 'title');
+  for (const found of read) put(found, title, 'title');
   if (text.description !== undefined && kind !== undefined && allowed) {
     const body = scan(text.description);
     const bodySizes = readSizes(body, kind);
@@ -82,7 +83,7 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
       sources.faulty = { from: 'stated', in: 'description', ...fault };
     }
   }
-  return { facts, sources, warnings: warningsOf(facts, generationOf(title, title.cpus[0])?.value) };
+  return { facts, sources, warnings: warningsOf(facts, { generation: generationOf(title, title.cpus[0])?.value, read }) };
 }
 
 function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'title' | 'description'): Found[] {

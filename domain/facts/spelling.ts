@@ -74,11 +74,16 @@ function soundOf(word: string): string | undefined {
 /** The classes of the vowels of a word: a, i (also e) and o (also u). */
 function vowelsOf(word: string): string {
   const isBangla = BANGLA.test(word);
-  const plain = isBangla ? word.replaceAll('্যা', 'া') : word.replace(/(?<=[^aeiou])e$/, '').replace(/([aeiouy])[aeiouy]+/g, '$1');
+  const plain = isBangla
+    ? word
+        .replace(/^[অএ]্যা/, 'আ')
+        .replace(/^আই/, 'ই')
+        .replaceAll('্যা', 'া')
+    : word.replace(/(?<=[^aeiou])e$/, '').replace(/([aeiouy])[aeiouy]+/g, '$1');
   let vowels = '';
-  for (const char of plain) vowels += /[aাআ]/.test(char) ? 'a' : /[eiyিীেৈইঈএঐ]/.test(char) ? 'i' : /[ouুূোৌউঊওঔ]/.test(char) ? 'o' : '';
+  for (const char of plain) vowels += /[aাআ]/.test(char) ? 'a' : /[eiyিীেৈইঈএঐ]/.test(char) ? 'i' : /[অouুূোৌউঊওঔ]/.test(char) ? 'o' : '';
   // A Bangla consonant without a sign has an o.
-  return isBangla && /^.়?[^্ািীুূেৈোৌ়]/.test(plain) ? `o${vowels}` : vowels;
+  return isBangla && /^[ক-হ]়?[^্ািীুূেৈোৌ়]/.test(plain) ? `o${vowels}` : vowels;
 }
 
 /** Endings of Bangla nouns, and the word that each stands for. */
@@ -99,6 +104,11 @@ const ENDINGS: readonly (readonly [string, string])[] = [
   ['s', ''],
 ];
 
+/** Ordinals from the second on, as generations are counted; `প্রথম` mostly means that something came first. */
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  ['দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'].map((word, at) => [word.normalize('NFD'), at + 2]),
+);
+
 interface Reading {
   letters: string | undefined;
   stem: string;
@@ -116,6 +126,10 @@ export class Spelling {
 
   add(word: string): void {
     this.#known.add(word);
+  }
+
+  has(word: string): boolean {
+    return this.#known.has(word);
   }
 
   /** Adds a name that listings write in Bangla letters too. */
@@ -165,6 +179,12 @@ export class Spelling {
       const token = tokens[at] as Token;
       if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#known.has(token.text))) {
         result.push(token);
+        continue;
+      }
+      const ordinal = ORDINALS.get(token.text);
+      if (ordinal !== undefined) {
+        result.push({ ...token, isNumber: true, text: String(ordinal), value: ordinal });
+        result.push({ ...token, text: 'th', start: token.end, gap: '' });
         continue;
       }
       const { letters, stem, ending } = this.#readingOf(token.text);

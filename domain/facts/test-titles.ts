@@ -521,4 +521,21 @@ RTX 3060 backplate damaged => gpu; gpu=GeForce RTX 3060
 RTX 3060 with box and backplate => gpu; gpu=GeForce RTX 3060
 Zotac RTX 3060 with backplate => gpu; brand=Zotac; gpu=GeForce RTX 3060
 Gigabyte H61 motherboard with backplate => motherboard; brand=Gigabyte; chipset=H61; socket=LGA1155; ramType=DDR3
+RTX 3090 water block => other
+RTX 3090 with water block fitted => gpu; gpu=GeForce RTX 3090; vramGb=24
+ThinkPad T490 palmrest with touchpad => other; brand=Lenovo
+Dell laptop er hinge => other
+i5 8400 IHS copper => other
+i5 8400 with stock cooler => cpu; cpu=Core i5-8400; cpuFamily=Core i5; cpuGeneration=8; socket=LGA1151
+64GB memory card => other
+hinge of EliteBook 840 G3 => other
+RX 6600 er fan duita => fan
+আরটিএক্স ৩০৭০ এর খালি বক্স => other
+এলিটডেস্ক ৮০০ জি২, ষষ্ঠ প্রজন্ম আই৫, ১৬ জিবি র‍্যাম => desktop-pc; brand=HP; model=EliteDesk 800 G2; cpuFamily=Core i5; cpuGeneration=6; ramGb=16
+ইন্সপায়রন ৩৫৮০ ল্যাপটপের ব্যাটারি => other; brand=Dell
+APC 1000VA UPS, battery weak => ups; brand=APC
+Core i7-8700 processor LGA1155 => cpu; cpu=Core i7-8700; cpuFamily=Core i7; cpuGeneration=8; socket=LGA1151; warnings=socket_mismatch
+Z97 motherboard DDR4 => motherboard; chipset=Z97; ramType=DDR3; socket=LGA1150; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
+Ryzen 5 3600 + B450 board + 16GB DDR3 ram combo => bundle; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; chipset=B450; ramGb=16; ramType=DDR4; socket=AM4; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
+16GB DDR4 1066 desktop ram => ram; ramForm=dimm; ramGb=16; ramMhz=1066; ramType=DDR4; warnings=ram_speed_mismatch
 `;

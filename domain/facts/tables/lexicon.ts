@@ -166,6 +166,9 @@ function finish(nodes: Iterable<Node>): void {
 }
 finish(root.values());
 
+/** Whether the tables have a word. */
+export const isKnown = (word: string): boolean => spelling.has(word);
+
 /** The words and numbers of a text, in the spelling of the tables. */
 export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));
 

@@ -141,4 +141,5 @@ export const factsBn: Translation<typeof facts> = {
   socket_mismatch: 'এই চিপসেটে এই সকেট থাকে না। দুটিই মিলিয়ে দেখুন।',
   chipset_ram_mismatch: 'এই চিপসেটে এই ধরনের র‍্যাম চলে না। দুটিই মিলিয়ে দেখুন।',
   vram_mismatch: 'এই গ্রাফিক্স চিপ এত মেমোরিসহ বিক্রি হয়নি। দুটিই মিলিয়ে দেখুন।',
+  ram_speed_mismatch: 'এই ধরনের র‍্যাম এই গতিতে চলে না। দুটিই মিলিয়ে দেখুন।',
 };

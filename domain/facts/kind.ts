@@ -258,7 +258,8 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';
   if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
   // A thing that is named only by what it is for, or whose it is.
-  if (sizes.length === 0 && title.nouns.some(({ mark }) => mark.aside === 'other')) return 'other';
+  if (sizes.length === 0 && (title.cues & (CUE.nai | CUE.without)) === 0 && title.nouns.some(({ mark }) => mark.aside === 'other'))
+    return 'other';
   if (sizes.some(({ role }) => role === 'ram') && (title.cues & CUE.ram) !== 0) return 'ram';
   const lcd = title.marks.some((mark) => hasCue(mark, CUE.lcd)) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);
   if (

@@ -135,6 +135,9 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
     hasCue(next, last > index ? CUE.nai : CUE.jonno | CUE.soho | CUE.supports | CUE.nai)
   )
     return hasCue(next, CUE.soho) ? 'included' : 'other';
+  // "works with Ryzen 5 3600 and i5 10400"
+  const before = marks[index - 1];
+  if (before?.entry === CPU_NAME && before.aside === 'other' && mark.entry === CPU_NAME && isListed(found, before, mark)) return 'other';
   if (isAddition(tokens, mark, marks, index) || isDetail(found, mark, index)) return 'included';
   if (isOwner(found, mark) && !hasCue(starts[mark.to + 1], CUE.with | CUE.soho | CUE.money | CUE.sale)) return 'other';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
@@ -168,14 +171,18 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
 
 const AND = /^\s*(?:and|&|\/|or|o|ar|ও|এবং|আর|বা)\s*$/i;
 
+const isListed = ({ text, tokens }: Scan, left: Mark, right: Mark): boolean =>
+  AND.test(text.slice(tokens[left.to - 1]?.end, tokens[right.from]?.start));
+
 /** The first or last noun of the list that a mark is part of: `ram` of "without ram and ssd", `এসএসডি` of "র‍্যাম ও এসএসডি ছাড়া". */
-function endOfList({ text, tokens, marks }: Scan, index: number, step: 1 | -1): number {
+function endOfList(found: Scan, index: number, step: 1 | -1): number {
+  const { marks } = found;
   let end = index;
   for (;;) {
     const at = hasCue(marks[end + step], CUE.or) ? end + 2 * step : end + step;
     const [left, right] = step === 1 ? [marks[end], marks[at]] : [marks[at], marks[end]];
     if (left?.entry.kind === undefined || right?.entry.kind === undefined) return end;
-    if (!AND.test(text.slice(tokens[left.to - 1]?.end, tokens[right.from]?.start))) return end;
+    if (!isListed(found, left, right)) return end;
     end = at;
   }
 }

@@ -1,6 +1,6 @@
 import type { Token } from '#domain/facts/tokenise.ts';
 
-/** The names of the Latin letters in Bangla, longer ones first. */
+/** The names of the Latin characters in Bangla, longer ones first. */
 const LETTERS: readonly (readonly [string, string])[] = [
   ['ডব্লিউ', 'w'],
   ['ডাব্লিউ', 'w'],
@@ -35,18 +35,18 @@ const ALL_LETTERS = new RegExp(`^(?:${LETTERS.map(([name]) => name).join('|')})+
 
 const BANGLA = /[\u0980-\u09ff]/;
 
-/** The Latin letters that a Bangla word spells out: `rtx` of `আরটিএক্স`. */
-const lettersOf = (word: string): string | undefined =>
+/** The Latin characters that a Bangla word spells out: `rtx` of `আরটিএক্স`. */
+const latinOf = (word: string): string | undefined =>
   ALL_LETTERS.test(word) ? word.replace(LETTER_NAME, (name) => LETTER.get(name) ?? '') : undefined;
 
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   'কখ k,গঘজঝয g,চছটঠতথ t,ডঢদধ d,ঙঞণনং n,প p,ফ f,বভ b,ম m,র r,ল l,শষস s'.split(',').flatMap((line) => {
-    const [letters = '', sound = ''] = line.split(' ');
-    return letters.split('').map((letter): [string, string] => [letter, sound]);
+    const [signs = '', sound = ''] = line.split(' ');
+    return signs.split('').map((letter): [string, string] => [letter, sound]);
   }),
 );
 
-/** The consonants of a word as they sound, so that one name has one form in both scripts. Undefined where they are too few to tell names apart. */
+/** The consonants of a word as they sound, so that one name has one form in both scripts. Undefined where they are too few to distinguish names. */
 function soundOf(word: string): string | undefined {
   let sounds = '';
   if (BANGLA.test(word)) {
@@ -66,7 +66,7 @@ function soundOf(word: string): string | undefined {
       .replace(/^[aeiou]/, 'a');
   }
   const folded = sounds.replace(/(.)\1+/g, '$1');
-  // Short names are told apart by all their vowels, longer ones by the first.
+  // Short names are distinguished by all their vowels, longer ones by the first.
   const vowels = vowelsOf(word);
   return folded.length < 3 ? undefined : `${folded.length < 4 ? vowels : vowels.charAt(0)} ${folded}`;
 }
@@ -110,7 +110,7 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
 );
 
 interface Reading {
-  letters: string | undefined;
+  latin: string | undefined;
   stem: string;
   /** The word that the ending stands for. */
   ending: string;
@@ -132,7 +132,7 @@ export class Spelling {
     return this.#known.has(word);
   }
 
-  /** Adds a name that listings write in Bangla letters too. */
+  /** Adds a name that listings write in Bangla characters too. */
   addName(name: string): void {
     for (const word of name.toLowerCase().split(/[^a-z]+/)) {
       const sound = word.length < 4 ? undefined : soundOf(word);
@@ -147,8 +147,8 @@ export class Spelling {
       const short = word.replaceAll('aa', 'a').replaceAll('bh', 'v');
       return short !== word && this.#known.has(short) ? short : undefined;
     }
-    const letters = lettersOf(word);
-    if (letters !== undefined && letters.length > 1 && this.#known.has(letters)) return letters;
+    const latin = latinOf(word);
+    if (latin !== undefined && latin.length > 1 && this.#known.has(latin)) return latin;
     const sound = soundOf(word);
     return sound === undefined ? undefined : this.#bySound.get(sound);
   }
@@ -156,7 +156,7 @@ export class Spelling {
   #readingOf(word: string): Reading {
     const known = this.#readings.get(word);
     if (known !== undefined) return known;
-    const reading = { letters: lettersOf(word), ...this.#split(word) };
+    const reading = { latin: latinOf(word), ...this.#split(word) };
     if (this.#readings.size < MOST_READINGS) this.#readings.set(word, reading);
     return reading;
   }
@@ -187,8 +187,8 @@ export class Spelling {
         result.push({ ...token, text: 'th', start: token.end, gap: '' });
         continue;
       }
-      const { letters, stem, ending } = this.#readingOf(token.text);
-      const text = letters !== undefined && isOfNumber(tokens, at, this.#known.has(token.text)) ? letters : stem;
+      const { latin, stem, ending } = this.#readingOf(token.text);
+      const text = latin !== undefined && isOfNumber(tokens, at, this.#known.has(token.text)) ? latin : stem;
       result.push(text === token.text ? token : { ...token, text });
       if (text === stem && ending !== '') result.push({ ...token, text: ending, start: token.end, gap: '' });
     }
@@ -196,7 +196,7 @@ export class Spelling {
   }
 }
 
-/** Whether letters are part of a name with a number: `এইচ৬১`, `৫৬০০এক্স`. After a number `টি` counts pieces, and words of the tables have a meaning of their own. */
+/** Whether characters are part of a name with a number: `এইচ৬১`, `৫৬০০এক্স`. After a number `টি` counts pieces, and words of the tables have a meaning of their own. */
 function isOfNumber(tokens: readonly Token[], at: number, isWord: boolean): boolean {
   const isGlued = (token: Token | undefined): boolean => token !== undefined && (token.gap === '' || token.gap === '-');
   const before = tokens[at - 1];

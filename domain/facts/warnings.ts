@@ -43,9 +43,7 @@ export function warningsOf(facts: Facts, { generation: statedGeneration, read = 
   const warn = (code: Recognition['warnings'][number]['code'], ...names: FactName[]): void => void warnings.push({ code, facts: names });
   const { cpuFamily, cpuGeneration, ramMhz, chipset, gpu, vramGb } = facts;
   const claimed = (name: 'socket' | 'ramType'): string[] => [
-    ...new Set(
-      [facts[name], ...read.map((found) => (found.name === name ? String(found.value) : undefined))].filter((one) => one !== undefined),
-    ),
+    ...new Set([facts[name], ...read.map((found) => (found.name === name ? found.value : undefined))].filter((one) => one !== undefined)),
   ];
   const sockets = claimed('socket');
   const ramTypes = claimed('ramType');

@@ -175,7 +175,7 @@ export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));
 /** A phrase of the text with its meaning; `to` is the token after its last. */
 export interface Mark {
   entry: Entry;
-  /** What the words around it make of it: not itself sold, but `included`, or only a property or user of something else. */
+  /** Set if the words around it say that it is not itself sold: it is `included`, or only a property or user of something else. */
   aside: 'included' | 'other' | undefined;
   from: number;
   to: number;

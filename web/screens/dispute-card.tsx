@@ -262,7 +262,7 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
         )}
         <Photos terms={terms} />
         <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
-        {reports && <ReportList reports={reports} facts={facts} />}
+        {reports && <ReportList reports={reports} />}
         {termsSha256 !== null && (
           <p className="quiet text-sm">
             {t('sealHash')}: <code className="break-all select-all">{termsSha256}</code>

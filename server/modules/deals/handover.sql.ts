@@ -124,9 +124,8 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
       photos: photos.filter(({ event_id }) => ownEvents.some((event) => event.id === event_id)),
       meeting: meetings.find(({ booking_id }) => booking_id === id),
       facts: facts.get(product.id) ?? none,
-      // As the booking has sealed them, with the facts that they were compared with.
       reports: terms?.reports?.flatMap((reportId) => reports.find((report) => report.id === reportId) ?? []) ?? [],
-      sealedFacts: terms?.facts ?? none,
+      terms,
       relistable: product.deleted_at !== null && product.removal_reason === 'refunded',
       // The bank of the buyer did not take what goes back.
       refundFailed: failedRefunds.has(id),

@@ -8,7 +8,7 @@ import { HANDOVER_TRANSITIONS, isTakenInTime, takesCode } from '#domain/deals/ha
 import { feeOf } from '#domain/money/ledger.ts';
 import { tkOfPoisha, tkOrNull } from '#domain/money/money.ts';
 import { claimRefusal, statementsOf } from '#domain/deals/statements.ts';
-import { reportView } from '#server/modules/listings/reports.views.ts';
+import { reportViews } from '#server/modules/listings/reports.views.ts';
 import { privatePhotoView, type PrivatePhotoRecord } from '#server/modules/listings/private-photos.sql.ts';
 import {
   codeOf,
@@ -55,7 +55,7 @@ const eventView = (
 
 /** A handover as one of its two sides sees it, or an admin. A product that an earlier version has sold counts as handed over. */
 export function handoverView(
-  { row: { booking }, handover, events, photos, meeting, facts, relistable, refundFailed, reports, sealedFacts }: HandoverRow,
+  { row: { booking, product }, handover, events, photos, meeting, facts, relistable, refundFailed, reports, terms }: HandoverRow,
   { side, now, secret }: HandoverViewOptions,
 ): Handover {
   const state = handover?.state ?? (booking.paid_at ? 'handed_over' : 'open');
@@ -80,7 +80,8 @@ export function handoverView(
     extended: handover?.extended ?? false,
     ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id, handover?.code_nth) }),
     lockedUntil: isLocked ? (handover.locked_until?.toISOString() ?? null) : null,
-    ...(reports.length > 0 && { reports: reports.map((report) => reportView(report, sealedFacts)) }),
+    ...(terms &&
+      reports.length > 0 && { reports: reportViews(reports, { ...terms, category: product.category, seller_facts: terms.sellerFacts }) }),
     checks: [...checksOf(facts.kind, reports.length > 0)],
     checked: (mayRead && handover?.checked) || [],
     checkedAt: handover?.checked_at?.toISOString() ?? null,

@@ -7,7 +7,9 @@ import { scan } from '#domain/facts/scan.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { isKnown } from '#domain/facts/tables/lexicon.ts';
+import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
+import { judgeUnseen, readSamples } from '#tools/train-messages.ts';
 
 interface LabelledMessage {
   text: string;
@@ -44,9 +46,9 @@ const linesOf = <T>(file: string): T[] =>
 
 /** The files of one kind by their hand; `judged` where that folder is beside the project. */
 function filesOf(kind: 'messages' | 'titles'): Map<string, string> {
-  const files = globSync(`*.${kind}.ndjson`, { cwd: HANDS }).sort();
+  const files = globSync(`{,unseen/}*.${kind}.ndjson`, { cwd: HANDS }).sort();
   const judged = path.join(JUDGED, `${kind}.ndjson`);
-  const byHand = files.map((file): [string, string] => [file.split('.')[0] ?? '', path.join(HANDS, file)]);
+  const byHand = files.map((file): [string, string] => [path.basename(file, `.${kind}.ndjson`), path.join(HANDS, file)]);
   return new Map(existsSync(judged) ? [...byHand, ['judged', judged]] : byHand);
 }
 
@@ -72,23 +74,34 @@ class Shares {
 const header = (title: string, columns: readonly string[]): void =>
   console.log(`\n${title.padEnd(10)}${columns.map((column) => column.slice(0, 11).padStart(12)).join('')}`);
 
-/** Prints the share of harmful messages whose label is named, and of clean ones that get any warning, in percent. */
+/**
+ * Prints the share of harmful messages whose label is named, and of clean ones that get any warning, in percent. Each hand is judged by a
+ * model that has learned from the others; the hands in `unseen/` and the judged texts, which no model has learned from, by the product's own.
+ */
 function measureMessages(): void {
   const columns = ['all', 'disguised', 'en', 'bn', 'banglish', 'false alarm', ...MESSAGE_WARNINGS];
   header('messages', columns);
+  const unseen = new Map(judgeUnseen(readSamples()).map(({ sample, model }) => [sample.text, model]));
+  const product = readModel(readFileSync(path.join(import.meta.dirname, '../domain/messages/weights.bin')));
+  const total = new Shares();
   for (const [hand, file] of filesOf('messages')) {
     const shares = new Shares();
     for (const { text, lang, label, evasion = false, disguised = evasion } of linesOf<LabelledMessage>(file)) {
-      const warnings = warningsOf(text);
+      const model = unseen.get(text);
+      const warnings = warningsOf(text, model ?? product).map((warning) => warning.label);
+      const add = (name: string, isHit: boolean): void => {
+        for (const each of model ? [shares, total] : [shares]) each.add(name, isHit);
+      };
       if (label === null) {
-        shares.add('false alarm', warnings.length > 0);
+        add('false alarm', warnings.length > 0);
         continue;
       }
       const wanted = label === 'counterfeit_stolen' ? 'stolen' : label;
-      for (const column of ['all', lang, wanted, ...(disguised ? ['disguised'] : [])]) shares.add(column, warnings.includes(wanted));
+      for (const column of ['all', lang, wanted, ...(disguised ? ['disguised'] : [])]) add(column, warnings.includes(wanted));
     }
     console.log(hand.padEnd(10) + shares.row(columns));
   }
+  console.log('all hands '.padEnd(10) + total.row(columns));
 }
 
 /** Spellings of makers by the name that the project has for them. */

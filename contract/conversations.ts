@@ -15,6 +15,9 @@ const Side = z.object({
 const Warning = z.named('MessageWarning', {
   label: z.enum(MESSAGE_WARNINGS),
   reason: z.string().meta({ description: 'One sentence, in English' }),
+  phrase: z
+    .string()
+    .meta({ description: 'The words of the message that speak most for the warning; empty for contact data, which is not in it' }),
 });
 
 export const Conversation = z.named('Conversation', {

@@ -1,44 +1,68 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MESSAGE_WARNINGS } from '#contract/vocabulary.ts';
+import { wordsOf } from '#domain/messages/concepts.ts';
+import { findContacts } from '#domain/messages/contacts.ts';
+import { readModel, writeModel } from '#domain/messages/model.ts';
 import { LABELLED_MESSAGES } from '#domain/messages/test-messages.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 
-const labelled = LABELLED_MESSAGES.trim()
+const FILE = readFileSync(new URL('weights.bin', import.meta.url));
+const MODEL = readModel(FILE);
+
+// The model has learned from these: a new one that forgets them is noticed. `npm run bench -- understanding` judges it on texts that it has not seen.
+const answers = LABELLED_MESSAGES.trim()
   .split('\n')
   .map((line) => {
     const [labels = '', text = ''] = line.split(' | ');
-    return { text, labels: labels === '-' ? [] : labels.split(' ') };
+    return { text, labels: labels === '-' ? [] : labels.split(' '), found: warningsOf(text, MODEL) };
   });
-const answers = labelled.map((each) => ({ ...each, got: warningsOf(each.text) as string[] }));
-const harmless = answers.filter(({ labels }) => labels.length === 0);
+const labelsOf = (text: string): string[] => warningsOf(text, MODEL).map(({ label }) => label);
 
-/** Rules read one sentence at a time, and this label is said in two. */
-const MISSED = new Set(['apnar whatsapp ache? kotha boli']);
-
-await test('every label is given with precision and recall of at least 95 %', () => {
-  assert.ok(labelled.length >= 500);
+await test('harmful messages are named, harmless ones that look alike are not', (t) => {
+  const percent = (part: number, all: number): number => (100 * part) / all;
   for (const label of MESSAGE_WARNINGS) {
     const meant = answers.filter(({ labels }) => labels.includes(label));
-    const given = answers.filter(({ got }) => got.includes(label));
-    const right = given.filter(({ labels }) => labels.includes(label));
+    const named = meant.filter(({ found }) => found.some((warning) => warning.label === label));
+    t.diagnostic(`${label}: ${named.length} of ${meant.length}`);
     assert.ok(meant.length >= 20, label);
-    const missed = meant.filter(({ got }) => !got.includes(label)).map(({ text }) => text);
-    assert.deepEqual(
-      missed.filter((text) => !MISSED.has(text)),
-      [],
-      label,
-    );
-    assert.ok(right.length / meant.length >= 0.95, label);
-    const wrong = given.filter(({ labels }) => !labels.includes(label)).map(({ text }) => text);
-    assert.ok(right.length / given.length >= 0.95, `${label} given without reason:\n${wrong.join('\n')}`);
+    assert.ok(percent(named.length, meant.length) >= 90, `${label}: ${named.length} of ${meant.length}`);
   }
+  const harmless = answers.filter(({ labels }) => labels.length === 0);
+  const alarms = harmless
+    .filter(({ found }) => found.length > 0)
+    .map(({ text, found }) => `${found.map(({ label }) => label).join()}: ${text}`);
+  assert.ok(harmless.length >= 220);
+  assert.ok(percent(alarms.length, harmless.length) <= 1, alarms.join('\n'));
 });
 
-await test('harmless messages that look alike get no label', () => {
-  assert.ok(harmless.length >= 220);
-  assert.deepEqual(
-    harmless.filter(({ got }) => got.length > 0).map(({ text, got }) => `${got.join()}: ${text}`),
-    [],
-  );
+await test('a warning quotes words of the message, and no contact data', () => {
+  for (const { text, found } of answers)
+    for (const { label, phrase } of found) {
+      assert.ok(text.includes(phrase), text);
+      assert.equal(
+        findContacts(text).some(({ start, end }) => phrase.includes(text.slice(start, end))),
+        false,
+        text,
+      );
+      if (label !== 'contact' && findContacts(text).length === 0) assert.notEqual(phrase, '', text);
+    }
+  const [warning] = warningsOf('The screen is fine. Send 5000 taka in advance to 01712345678 first, then I book the courier.', MODEL);
+  assert.equal(warning?.label, 'advance_payment');
+  assert.match(warning.phrase, /^(?!.*screen).*(?:advance|first)/);
+});
+
+await test('words are read through their disguises, in any script', () => {
+  const concepts = (text: string): string[] => wordsOf(text).map((word) => word.concepts.join(' '));
+  assert.deepEqual(concepts('o t p'), concepts('otp'));
+  assert.deepEqual(concepts('p4y'), ['pay']);
+  assert.deepEqual(concepts('pathan'), concepts('পাঠান'));
+  assert.deepEqual(concepts('gtx1050'), concepts('gtx 1050'));
+  assert.deepEqual(labelsOf('Send the o t p to me now, please'), ['otp']);
+});
+
+await test('a model is read as it was written', () => {
+  assert.deepEqual(writeModel(MODEL), new Uint8Array(FILE));
+  assert.ok(FILE.length <= 400_000);
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { messages } from '#contract/messages.ts';
@@ -173,5 +174,20 @@ await test('both sides of a deal read how it stands', async (t) => {
     await buyer.api.createBooking({ body: bookingOf(productId) });
     (await offers(buyer, 'On hold')).says('It is booked for you at Tk 14,000.');
     (await offers(seller, 'On hold')).says(`It is booked for ${displayName} at Tk 14,000.`);
+  });
+
+  await t.test('the reader of a message sees the words that it is warned of underlined', async () => {
+    const own = await app.user('buyer');
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+    const { conversation } = await own.api.openConversation({
+      body: { productId, messageId: randomUUID(), text: 'Is it still available?' },
+    });
+    await seller.api.sendMessage({
+      params: { id: conversation._id },
+      body: { messageId: randomUUID(), text: 'The screen is fine. Send 2000 taka in advance, then I will book the courier.' },
+    });
+    const screen = await screenOf(app, own, `/dashboard/messages/${conversation._id}`);
+    assert.match(screen.one('mark').text, /2000 taka/);
+    assert.doesNotMatch(screen.one('mark').text, /screen/);
   });
 });

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
 import { useCodeQuestion } from '#web/modules/messages/code-question.tsx';
 import { Composer } from '#web/modules/messages/composer.tsx';
-import { Bubble, MessageDetails, ReportMessage } from '#web/modules/messages/message-bubble.tsx';
+import { Bubble, MessageDetails, ReportMessage, phrasesOf } from '#web/modules/messages/message-bubble.tsx';
 import { useOutgoing } from '#web/modules/messages/conversation-outgoing.ts';
 import { conversationQuery } from '#web/modules/messages/conversations.queries.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
@@ -75,7 +75,7 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
     const onReport = message.mine || side === 'admin' ? null : () => setReported(message._id);
     return (
       // The bubble of one that is being sent stays, so that it is not read out again.
-      <Bubble key={message.messageId ?? message._id} right={right} name={name} text={message.text}>
+      <Bubble key={message.messageId ?? message._id} right={right} name={name} text={message.text} phrases={phrasesOf(message)}>
         <MessageDetails message={message} right={right} name={name} onReport={onReport} />
       </Bubble>
     );

@@ -2,7 +2,6 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import type { FastifyInstance } from 'fastify';
 import { nonJsonRoutes } from '#contract/routes.ts';
 import { mayReadConversation, type SignedInUser } from '#domain/users/access.ts';
-import { warningsOf } from '#domain/messages/warnings.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import {
   countUnread,
@@ -25,7 +24,7 @@ import {
   type ConversationContext,
   type Sent,
 } from '#server/modules/messages/conversations.changes.ts';
-import { conversationView, messageView, warningView } from '#server/modules/messages/conversations.views.ts';
+import { conversationView, messageView, warningViews } from '#server/modules/messages/conversations.views.ts';
 import { findMessagePhotos, replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -106,7 +105,7 @@ export function conversationRoutes(deps: Deps) {
     },
 
     async checkMessage({ body }) {
-      return { warnings: warningsOf(body.text).map(warningView) };
+      return { warnings: warningViews(body.text) };
     },
 
     countUnread: async ({ caller }) => ({ unread: await countUnread(db, caller.uid) }),

@@ -74,8 +74,13 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.deepEqual(await warnings(seller.api), []);
     const [warning] = await warnings(buyer.api);
     assert.equal(warning?.label, 'advance_payment');
+    assert.match(warning.phrase, /2000 taka/);
     const { warnings: checked } = await admin.api.checkMessage({ body: { text: 'Send the OTP to 01712345678' } });
     assert.deepEqual(valuesOf(checked, 'label'), ['otp', 'contact']);
+    assert.deepEqual(
+      valuesOf(checked, 'phrase').map((phrase) => phrase.includes('0171')),
+      [false, false],
+    );
   });
 
   await t.test('an admin reads it while a message is reported; both sides see that', async () => {

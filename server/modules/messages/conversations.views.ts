@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
-import type { MessageWarning } from '#contract/vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
+import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
@@ -30,11 +31,11 @@ const partyView = (user: UserRow): Conversation['buyer'] => ({
 const addressOf = (messageId: string, photoId: string): string =>
   `${API_BASE}${nonJsonRoutes.messagePhoto.replace(':id', messageId).replace(':photo', photoId)}`;
 
-/** A label with its reason. */
-export const warningView = (label: MessageWarning): { label: MessageWarning; reason: string } => ({
-  label,
-  reason: MESSAGE_WARNING_REASONS.en[label],
-});
+const MODEL = readModel(readFileSync(new URL('../../../domain/messages/weights.bin', import.meta.url)));
+
+/** The warnings about a text, each with its reason. */
+export const warningViews = (text: string): Message['warnings'] =>
+  warningsOf(text, MODEL).map(({ label, phrase }) => ({ label, reason: MESSAGE_WARNING_REASONS.en[label], phrase }));
 
 export function conversationView(row: ConversationRow, viewer: SignedInUser, { photoUrl }: { photoUrl: PhotoUrl }): Conversation {
   const { conversation, product, buyer, seller, last } = row;
@@ -85,11 +86,7 @@ export function messageView({ message, photos, reports }: MessageRow, row: Conve
     photos: photos.map((photo) => privatePhotoView(photo, addressOf(message.id, photo.id))),
     hidden: !row.booked && findContacts(message.text).length > 0,
     // During a booking each side has the other's contact data.
-    warnings: mine
-      ? []
-      : warningsOf(message.text)
-          .filter((label) => label !== 'contact' || !row.booked)
-          .map(warningView),
+    warnings: mine ? [] : warningViews(message.text).filter(({ label }) => label !== 'contact' || !row.booked),
     createdAt: message.created_at.toISOString(),
     reported: reports.some((report) => report.reporter_uid === viewer.uid),
     ...(isAdmin && { reports: open.map(({ reason, created_at }) => ({ reason, reportedAt: created_at.toISOString() })) }),

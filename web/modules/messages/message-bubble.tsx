@@ -21,8 +21,19 @@ function readMessageReason(stored: string, t: (name: (typeof MESSAGE_REASONS)[nu
   return name ? t(name) : stored;
 }
 
+const NONE: readonly string[] = [];
+
+interface BubbleProps {
+  right: boolean;
+  name: string;
+  text: string;
+  /** Words of the text that are marked. */
+  phrases?: readonly string[];
+  children?: ReactNode;
+}
+
 /** The frame of one message: its own on the right, those of the other side on the left. */
-export function Bubble({ right, name, text, children }: { right: boolean; name: string; text: string; children?: ReactNode }) {
+export function Bubble({ right, name, text, phrases = NONE, children }: BubbleProps) {
   return (
     <li className={`grid max-w-[85%] gap-1 sm:max-w-[70%] ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
       <span className="sr-only">{name}: </span>
@@ -30,11 +41,26 @@ export function Bubble({ right, name, text, children }: { right: boolean; name: 
         <p
           className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
         >
-          {text}
+          <Marked text={text} phrases={phrases} />
         </p>
       )}
       {children}
     </li>
+  );
+}
+
+/** A text with the words marked that its reader is warned of. */
+function Marked({ text, phrases }: { text: string; phrases: readonly string[] }): ReactNode {
+  const [phrase, ...others] = phrases;
+  if (phrase === undefined) return text;
+  const at = phrase === '' ? -1 : text.indexOf(phrase);
+  if (at === -1) return <Marked text={text} phrases={others} />;
+  return (
+    <>
+      <Marked text={text.slice(0, at)} phrases={others} />
+      <mark className="bg-transparent text-inherit underline decoration-2 underline-offset-4">{phrase}</mark>
+      <Marked text={text.slice(at + phrase.length)} phrases={others} />
+    </>
   );
 }
 
@@ -45,9 +71,11 @@ interface MessageProps {
   onReport: (() => void) | null;
 }
 
+export const phrasesOf = ({ warnings }: Message): string[] => warnings.map(({ phrase }) => phrase);
+
 /** A message with what its reader is warned of. */
 export const MessageBubble = (props: MessageProps) => (
-  <Bubble right={props.right} name={props.name} text={props.message.text}>
+  <Bubble right={props.right} name={props.name} text={props.message.text} phrases={phrasesOf(props.message)}>
     <MessageDetails {...props} />
   </Bubble>
 );

@@ -1,0 +1,160 @@
+import { findWebAddresses } from '#domain/messages/web-addresses.ts';
+import LEXICON from '#domain/messages/lexicon.json' with { type: 'json' };
+
+/** A word of a message, with its place in the text and what it means. */
+export interface Word {
+  from: number;
+  to: number;
+  /** The word without vowels and variants of spelling, the same for Bangla letters and for Latin ones. */
+  skeleton: string;
+  /** One to four concepts: what the word names, then its person and mood, as `give`, `+i`, `+fut`. */
+  concepts: readonly string[];
+}
+
+/** The Latin letters by which Bangla ones are written, aspirates as their plain letters. */
+const LATIN_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    k: 'কখ',
+    g: 'গঘ',
+    n: 'ঙঞণনং',
+    c: 'চ',
+    s: 'ছশষস',
+    j: 'জঝয',
+    t: 'টঠতথৎ',
+    d: 'ডঢদধ',
+    p: 'পফ',
+    b: 'বভ',
+    m: 'ম',
+    r: 'রঋৃ',
+    l: 'ল',
+    h: 'হ',
+    a: 'াআ',
+    i: 'িীৈইঈঐ',
+    u: 'ুূৌউঊঔ',
+    e: 'েএ',
+    o: 'োঅও',
+    '': '্ঃঁ়',
+  }).flatMap(([latin, letters]) => letters.split('').map((letter): [string, string] => [letter, latin])),
+);
+
+/** Spellings of one sound, in the order in which they are replaced. */
+const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/chh?/g, 'c'],
+  [/[sz]h?/g, 's'],
+  [/ph|f/g, 'p'],
+  [/bh|[vw]/g, 'b'],
+  [/kh|ck|q/g, 'k'],
+  [/gh/g, 'g'],
+  [/th/g, 't'],
+  [/dh/g, 'd'],
+  [/jh|z/g, 'j'],
+  [/x/g, 'ks'],
+  [/ng/g, 'n'],
+  [/rh/g, 'r'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** What all spellings of a word share: `pathan`, `phatan` and `পাঠান` are `ptn`. */
+export function skeletonOf(word: string): string {
+  // The letters with a dot below are read with their dot as a mark of its own.
+  const latin = word
+    .normalize('NFD')
+    .split('')
+    .map((letter) => LATIN_OF.get(letter) ?? letter)
+    .join('');
+  const plain = SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+  const first = /^[aeiouy]/.test(plain) ? 'a' : plain.slice(0, 1);
+  return first + plain.slice(1).replace(/[aeiouyh](?!$)|o$/g, '');
+}
+
+const MEANINGS = new Map<string, readonly string[]>();
+for (const [concepts, words] of Object.entries(LEXICON)) for (const word of words.split(' ')) MEANINGS.set(word, concepts.split(' '));
+
+/** Of words with the same skeleton, the meaning that most of them have. Two letters say too little. */
+const BY_SKELETON = new Map<string, readonly string[]>();
+{
+  const counts = new Map<string, Map<readonly string[], number>>();
+  const byConcepts = new Map<string, readonly string[]>();
+  for (const [word, meaning] of MEANINGS) {
+    const skeleton = skeletonOf(word);
+    if (skeleton.length < 3) continue;
+    const shared = byConcepts.get(meaning.join(' ')) ?? meaning;
+    byConcepts.set(meaning.join(' '), shared);
+    const all = counts.get(skeleton) ?? new Map<readonly string[], number>();
+    counts.set(skeleton, all.set(shared, (all.get(shared) ?? 0) + 1));
+  }
+  for (const [skeleton, all] of counts) {
+    const [most] = [...all].sort(([, a], [, b]) => b - a);
+    if (most) BY_SKELETON.set(skeleton, most[0]);
+  }
+}
+
+/** Endings of nouns, which change no meaning. */
+const ENDING = /(?:gula|gulo|gulir|tare|take|tar|ta|ti|ke|re|er|te|der|o|i|r|গুলা|গুলো|গুলি|টাকে|টার|টা|টি|কে|রে|ের|তে|দের|ও|ই|র)$/;
+
+function meaningOf(word: string, skeleton: string): readonly string[] {
+  const stem = word.replace(ENDING, '');
+  return (
+    MEANINGS.get(word) ??
+    BY_SKELETON.get(skeleton) ??
+    (stem.length >= 3 ? (MEANINGS.get(stem) ?? BY_SKELETON.get(skeletonOf(stem))) : undefined) ?? ['?']
+  );
+}
+
+/** A word with its letters apart, as `o t p`. */
+const SPACED = /(?<![a-z0-9])[a-z](?:[ ._*-]{1,2}[a-z]){2,11}(?![a-z0-9])/.source;
+/** A word with digits and signs among its letters, as `p4y`. */
+const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?![a-z0-9@$])/.source;
+const WORD = new RegExp(`${SPACED}|${MIXED}|[a-z]+|[\u0980-\u09ff]+|\\d+|[?!@/:]`, 'g');
+
+const SHORT_URL = /^(?:https?:\/\/)?(?:bit\.ly|tinyurl\.com|cutt\.ly|t\.co|is\.gd|rb\.gy|shorturl\.at|goo\.gl|tiny\.cc)/;
+/** A link that speaks of money itself. */
+const PAY_URL = /pay|bkash|bikash|nagad|checkout|refund|cashback|claim|prize|gift|verify|confirm-?order|otp|secure-?order/;
+const LETTER_OF: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Figures and signs, which no lexicon lists. */
+function signOf(token: string): string | undefined {
+  if (/^\d+$/.test(token)) return token.length >= 9 ? '#long' : token.length >= 4 ? '#thousands' : token.length === 3 ? '#hundreds' : '#';
+  return token.length === 1 && !/[a-z\u0980-\u09ff]/.test(token) ? token : undefined;
+}
+
+const kindOfLink = (link: string): string => (PAY_URL.test(link) ? 'link-to-pay' : SHORT_URL.test(link) ? 'link-short' : 'link');
+
+/** The words of a folded text in their order, without their disguises. A link is one word; links to pages that one reads are left out. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  const add = (word: string, from: number, to: number): void => {
+    const sign = signOf(word);
+    const skeleton = sign ?? skeletonOf(word);
+    words.push({ from, to, skeleton, concepts: sign === undefined ? meaningOf(word, skeleton) : [sign] });
+  };
+  const addAll = (from: number, to: number): void => {
+    for (const { 0: token, index } of text.slice(from, to).matchAll(WORD)) {
+      const at = from + index;
+      const plain = token.replace(/[ ._*-]/g, '').replace(/[^a-z]/g, (sign) => LETTER_OF[sign] ?? sign);
+      if (/^[a-z]+$|^[\u0980-\u09ff]+$/.test(token) || signOf(token) !== undefined) add(token, at, at + token.length);
+      else if (MEANINGS.has(plain)) add(plain, at, at + token.length);
+      else for (const part of token.matchAll(/[a-z]+|\d+/g)) add(part[0], at + part.index, at + part.index + part[0].length);
+    }
+  };
+  let end = 0;
+  for (const { start, end: to } of findWebAddresses(text)) {
+    addAll(end, start);
+    const kind = kindOfLink(text.slice(start, to));
+    words.push({ from: start, to, skeleton: kind, concepts: [kind] });
+    end = Math.max(end, to);
+  }
+  addAll(end, text.length);
+  return words;
+}

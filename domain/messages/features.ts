@@ -1,0 +1,67 @@
+import { wordsOf, type Word } from '#domain/messages/concepts.ts';
+
+/** What is seen of a message: words and concepts, alone and in pairs. */
+export interface Feature {
+  /** 24 bits. */
+  hash: number;
+  /** The words that it is about, by their place in the message: the first one and the last one. */
+  first: number;
+  last: number;
+}
+
+/** Pairs in order reach this far, pairs in any order that far, in words. */
+const NEAR = 4;
+const FAR = 24;
+
+const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
+
+function mixed(hash: number): number {
+  const once = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+  return (once ^ (once >>> 15)) & 0xffffff;
+}
+
+const KNOWN = new Map<string, number>();
+
+/** The hash of a text. Concepts and short words are few, so that theirs are kept. */
+function hashOf(text: string): number {
+  const known = KNOWN.get(text);
+  if (known !== undefined) return known;
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  const result = mixed(hash);
+  if (KNOWN.size < 20_000) KNOWN.set(text, result);
+  return result;
+}
+
+const joined = (kind: number, a: number, b = 0): number =>
+  mixed(Math.imul(a ^ Math.imul(kind, 0x9e3779b1), 0x01000193) ^ Math.imul(b, 0x85ebca6b));
+
+/** The features of a folded text, each once, and its words. */
+export function featuresOf(text: string): { features: Feature[]; words: Word[] } {
+  const words = wordsOf(text);
+  const found = new Map<number, Feature>();
+  const add = (hash: number, first: number, last = first): void => {
+    if (!found.has(hash)) found.set(hash, { hash, first, last });
+  };
+  const heads = words.map(({ concepts }) => hashOf(concepts.find((concept) => !concept.startsWith('+')) ?? ''));
+  const wholes = words.map(({ concepts }) => hashOf(concepts.join(' ')));
+  const skeletons = words.map(({ skeleton }) => hashOf(skeleton));
+  const isNegation = words.map(({ concepts }) => concepts.some((concept) => NEGATIONS.has(concept)));
+  for (const [at, { concepts }] of words.entries()) {
+    const [head = 0, whole = 0, skeleton = 0] = [heads[at], wholes[at], skeletons[at]];
+    add(joined(1, skeleton), at);
+    add(joined(2, whole), at);
+    for (const concept of concepts) add(joined(3, hashOf(concept)), at);
+    for (let other = Math.max(0, at - NEAR); other <= at + NEAR; other += 1) if (isNegation[other]) add(joined(4, head), at, other);
+    for (let next = at + 1; next < Math.min(words.length, at + FAR); next += 1) {
+      const [nextHead = 0, nextWhole, nextSkeleton] = [heads[next], wholes[next], skeletons[next]];
+      add(joined(5, Math.min(head, nextHead), Math.max(head, nextHead)), at, next);
+      if (next - at > NEAR) continue;
+      add(joined(6, head, nextHead), at, next);
+      if (next - at === NEAR) continue;
+      add(joined(7, whole, nextWhole), at, next);
+      add(joined(8, skeleton, nextSkeleton), at, next);
+    }
+  }
+  return { features: [...found.values()], words };
+}

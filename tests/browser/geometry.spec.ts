@@ -1,3 +1,4 @@
+import { dealScene } from '#server/testing/deal-scene.ts';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
@@ -243,7 +244,12 @@ test('on a phone steps of an order do not touch, and a date has its button at th
   }
 });
 
-test('on a phone, texts of a booked product begin at the edge of its card, and buttons fill the width', async ({ open, seller, buyer }) => {
+test('on a phone, texts of a booked product begin at the edge of its card, and buttons fill the width', async ({
+  app,
+  open,
+  seller,
+  buyer,
+}) => {
   const { bookingId } = await bookedProduct(seller, buyer);
   const phone = { viewport: { width: 390, height: 844 } };
   const products = await open(seller, phone);
@@ -260,6 +266,24 @@ test('on a phone, texts of a booked product begin at the edge of its card, and b
   const [first, last] = [await boundsOf(pay), await boundsOf(unbook)];
   expect(Math.round(first.x)).toBe(16);
   expect(Math.round(last.x + last.width)).toBe(390 - 16);
+
+  // The act that is due is on the first screen. No other button is filled, also where another part of the page has one of its own.
+  const paid = await dealScene(app, 'paid', [seller, buyer]);
+  for (const id of [bookingId, paid.bookingId]) {
+    await booking.goto(`/dashboard/orders/${id}`);
+    const due = booking.getByRole('button', { name: 'Propose a meeting' });
+    const { y, height } = await boundsOf(due);
+    if (id === bookingId) expect.soft(y + height).toBeLessThanOrEqual(844);
+    const colour = await due.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const filled = await booking
+      .getByRole('main')
+      .locator('.btn')
+      .evaluateAll(
+        (all, own) => all.filter((each) => each.checkVisibility() && getComputedStyle(each).backgroundColor === own).length,
+        colour,
+      );
+    expect.soft(filled).toBe(1);
+  }
 });
 
 /** px that are missing to show the chosen order in full. */

@@ -13,7 +13,7 @@ import { codeFor, contested, decide, enterCode, move } from '#server/testing/tes
 import { agree, move as moveMeeting, newest, propose } from '#server/testing/test-meetings.ts';
 import { listForOffers, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
-import type { Part } from '#tests/screens/part.ts';
+import { Part } from '#tests/screens/part.ts';
 import { screenOf } from '#tests/screens/render.ts';
 
 await test('both sides of a deal read how it stands', async (t) => {
@@ -79,6 +79,46 @@ await test('both sides of a deal read how it stands', async (t) => {
     }
     const bangla = await screenOf(app, buyer, `/bn/dashboard/orders/${id}`);
     bangla.says('হেলথ রিপোর্টের মানগুলো এখনো মেলে', 'smartctl আবার চালিয়ে মিলিয়ে নিন:', 'চলেছে: ৩,২১০ ঘণ্টা');
+  });
+
+  await t.test('the page of an order says what is next, and has one filled button: that of the act which is due', async () => {
+    const { displayName: sellers } = await seller.api.getAccount();
+    const { displayName: buyers } = await buyer.api.getAccount();
+    const filled = (part: Part): string[] =>
+      [...part.html.matchAll(/<(a|button)(?=[^>]*btn-primary)[^>]*>.*?<\/\1>/gs)].map(([html]) => new Part(html).text);
+    const expectNext = async (user: TestUser, id: string, words: string, button: string[]) => {
+      const screen = await orderOf(user, id);
+      assert.equal(screen.one('h2', '', 'id="next"').text, words);
+      const later = screen.all('details', '', 'order-later').map(({ html }) => html);
+      const shown = new Part(later.reduce((html, part) => html.replace(part, ''), screen.html));
+      assert.deepEqual(filled(shown), button, `${words}: ${shown.text}`);
+      return shown;
+    };
+
+    const booked = await bookedProduct(seller, buyer);
+    const { bookingId } = booked;
+    (await expectNext(buyer, bookingId, 'Agree when and where to meet', ['Propose a meeting'])).says('days left', 'Open until', 'Pay');
+    await expectNext(seller, bookingId, 'Agree when and where to meet', ['Propose a meeting']);
+    const { _id } = newest(await propose(app, buyer.api, bookingId));
+    await expectNext(buyer, bookingId, `${sellers} has to answer your proposal`, []);
+    await expectNext(seller, bookingId, `${buyers} proposes a meeting`, ['Accept']);
+    await moveMeeting(seller.api, _id, 'accept');
+    await expectNext(buyer, bookingId, `Meet ${sellers}`, ['Pay']);
+    await expectNext(seller, bookingId, `Meet ${buyers}`, ['Confirm the handover']);
+
+    const paid = await dealScene(app, 'paid', pair);
+    await agree(app, paid);
+    await expectNext(buyer, paid.bookingId, 'See it run, then show your code', ['Show the code']);
+    await expectNext(seller, paid.bookingId, 'Hand it over, and enter the code', ['Confirm the handover']);
+    const { bookingId: reported } = await dealScene(app, 'disputed', pair);
+    await expectNext(buyer, reported, `${sellers} has to answer your report`, []);
+    (await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer'])).says('Problem to be answered by');
+    const inspecting = await dealScene(app, 'inspecting', pair);
+    (await expectNext(buyer, inspecting.bookingId, 'Look it over', ['All is well'])).says('left', 'To be released on');
+    await move(buyer, inspecting.bookingId, 'accept');
+    await expectNext(buyer, inspecting.bookingId, `How was it with ${sellers}?`, ['Write a review']);
+    await review(buyer, inspecting.bookingId);
+    await expectNext(buyer, inspecting.bookingId, 'The deal is done', []);
   });
 
   await t.test('a booking was not paid in time, and the page of its payment says why it takes none', async () => {

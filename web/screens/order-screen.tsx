@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, Order } from '#contract/bookings.ts';
+import type { Handover } from '#contract/handover.ts';
 import type { OrderStepName } from '#contract/handover-vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { isCash } from '#domain/deals/receipt.ts';
 import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
 import { waiting } from '#web/i18n/en/booking.ts';
@@ -9,38 +11,32 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ChangedTerms } from '#web/modules/deals/changed-terms.tsx';
+import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
+import { meetings as meetingTexts } from '#web/i18n/en/meetings.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
+import { reviews as reviewTexts } from '#web/i18n/en/reviews.ts';
 import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { Deadline, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { HandoverSection } from '#web/modules/deals/handover-section.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingPart } from '#web/modules/deals/meeting-part.tsx';
-import { OrderContact } from '#web/modules/deals/order-contact.tsx';
+import { CallButtons, OrderContact, otherSide } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
-import { OrderSteps } from '#web/modules/deals/order-steps.tsx';
+import { nextAct, type NextAct, type OrderPart } from '#web/modules/deals/order-next.ts';
+import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
-import { useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
+import { handoverQuery, meetingsQuery, reviewsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-
-/** On the page of a booking that was made for the first in line: what the buyer must do, or what the seller waits for. */
-function OrderTurn({ booking, turn, side }: { booking: Booking; turn: NonNullable<Booking['turn']>; side: Order['side'] }) {
-  const t = useTexts(waiting);
-  if (side === 'buyer') return <TurnPanel bookingId={booking._id} until={turn.until} title={booking.product.title} late={!turn.confirm} />;
-  return (
-    <Deadline at={turn.until} text={t('sellerTurn', { name: booking.buyer.displayName, time: formatTime(turn.until, t.locale) })}>
-      {t('sellerTurnText')}
-    </Deadline>
-  );
-}
+import { useNow } from '#web/ui/use-now.ts';
 
 /** The changes of the seller in the listing since it was booked, each with both values. */
 function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
@@ -54,48 +50,56 @@ function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
   );
 }
 
-/** The next step, who may take it, and the buttons of this side. */
-function OrderActions({ booking, side }: { booking: Booking; side: Order['side'] }) {
+function OrderProduct({ order: { product, price } }: { order: Order }) {
+  return (
+    <div className="flex items-start gap-4">
+      <Thumbnail product={product} />
+      <div className="min-w-0 grow leading-snug sm:flex sm:justify-between sm:gap-6">
+        <ProductName product={product} />
+        <p className="mt-1 sm:mt-0">
+          <Price tk={price} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface NextProps {
+  order: Order;
+  booking: Booking;
+  next: NextAct;
+  handover: Handover | undefined;
+}
+
+/** The acts of this side besides the one that is due, and the consequence if nobody acts in time. */
+function OrderRest(props: NextProps) {
   const t = useTexts(texts);
+  const after = useEnd(props)?.after;
+  const { order, booking, next } = props;
+  const { side } = order;
   const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
-  const { can, transactionId, price, chargeAmount, steps } = booking;
-  const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
-  const amounts = { paid: t.tk(chargeAmount), rest: t.tk(price - chargeAmount) };
-  const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
-  const rest = booking.handover?.state === 'held' ? 'Part' : 'Rest';
-  const part = isPart ? rest : '';
-  const name = (side === 'buyer' ? booking.seller : booking.buyer).displayName;
+  const { _id, can, transactionId, product } = booking;
   const close = () => setAsked(null);
   return (
-    <Section id="next" title={t('next')} className="grid gap-3">
-      {transactionId === undefined ? (
-        <div className="grid max-w-prose gap-1.5">
-          <p className="font-medium wrap-anywhere">{t(`${side}Next`, { name })}</p>
-          <p className="quiet wrap-anywhere">{t(`${side}May`, { name })}</p>
-        </div>
-      ) : isDone('paidBack') && isDone('handedOver') ? (
-        <p className="wrap-anywhere">{t('returnIt', { name })}</p>
-      ) : (
-        <p className="wrap-anywhere">{t(`${side}Paid${part}`, { name, ...amounts })}</p>
-      )}
-      <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        {can.pay && (
-          <ButtonLink variant="primary" to={`/dashboard/payment/${booking._id}`}>
-            {t('pay')}
-          </ButtonLink>
-        )}
+    <div className="grid gap-3 empty:hidden">
+      <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
+        {can.pay && next.part !== 'pay' && <ButtonLink to={`/dashboard/payment/${_id}`}>{t('pay')}</ButtonLink>}
         {side === 'buyer' && can.unbook && (
           <Button busy={unbook.isPending} onClick={() => setAsked('unbook')}>
             {t('unbook')}
           </Button>
         )}
         {can.release && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
-        {transactionId !== undefined && <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>}
+        {transactionId !== undefined && <ButtonLink to={`/dashboard/orders/${_id}/receipt`}>{t('receipt')}</ButtonLink>}
       </div>
+      <p className="quiet text-sm wrap-anywhere empty:hidden">
+        <span>{transactionId === undefined && `${t(`${side}May`, { name: otherSide(side, booking).user.displayName })} `}</span>
+        <span>{!booking.turn && after}</span>
+      </p>
       {asked === 'unbook' && (
         <ConfirmDialog
-          title={t('unbookTitle', { title: booking.product.title })}
+          title={t('unbookTitle', { title: product.title })}
           confirmLabel={t('unbook')}
           danger
           onClose={close}
@@ -104,18 +108,146 @@ function OrderActions({ booking, side }: { booking: Booking; side: Order['side']
           {t('unbookText')}
         </ConfirmDialog>
       )}
-      {asked === 'release' && <ReleaseDialog bookingId={booking._id} onClose={close} />}
-    </Section>
+      {asked === 'release' && <ReleaseDialog bookingId={_id} onClose={close} />}
+    </div>
+  );
+}
+
+/** How to go on before the payment, and what was paid afterwards. */
+function OrderMoney({ booking, side }: { booking: Booking; side: Order['side'] }) {
+  const t = useTexts(texts);
+  const { transactionId, price, chargeAmount, steps } = booking;
+  const isDone = (step: OrderStepName) => steps?.some(({ name, state }) => name === step && state === 'done') ?? false;
+  const isPart = transactionId !== undefined && !isCash(transactionId) && chargeAmount < price;
+  const part = isPart ? (booking.handover?.state === 'held' ? 'Part' : 'Rest') : '';
+  const name = otherSide(side, booking).user.displayName;
+  if (transactionId === undefined) return <p className="wrap-anywhere">{t(`${side}Next`, { name })}</p>;
+  if (isDone('paidBack') && isDone('handedOver')) return <p className="wrap-anywhere">{t('returnIt', { name })}</p>;
+  return <p className="wrap-anywhere">{t(`${side}Paid${part}`, { name, paid: t.tk(chargeAmount), rest: t.tk(price - chargeAmount) })}</p>;
+}
+
+/** The end of the time in which the next act has to happen, and what happens then. */
+function useEnd({ booking, handover, order: { side } }: NextProps): { at: string; text: string; after?: string } | null {
+  const t = useTexts(texts);
+  const turn = useTexts(waiting);
+  const ofHandover = useTexts(handoverTexts);
+  const values = (at: string) => ({ time: formatTime(at, t.locale), name: booking.buyer.displayName });
+  if (booking.turn) {
+    const { until } = booking.turn;
+    return side === 'buyer' ? null : { at: until, text: turn('sellerTurn', values(until)), after: turn('sellerTurnText') };
+  }
+  if (booking.expiresAt !== undefined)
+    return { at: booking.expiresAt, text: t('deadline', values(booking.expiresAt)), after: t('deadlineText') };
+  const due = handover && DUE_TEXTS[handover.state];
+  if (!handover?.dueAt || !due) return null;
+  const after = { dueHeld: ofHandover('dueHeldText'), dueOffered: ofHandover('dueOfferedText') };
+  return {
+    at: handover.dueAt,
+    text: ofHandover(due, values(handover.dueAt)),
+    ...(due in after && { after: after[due as keyof typeof after] }),
+  };
+}
+
+/** The state of a booking in words, how much time is left, and the act that is due. */
+function OrderHead(props: NextProps) {
+  const t = useTexts(texts);
+  const { order, booking, next } = props;
+  const { side } = order;
+  const end = useEnd(props);
+  const { turn } = booking;
+  const { user, phone } = otherSide(side, booking);
+  return (
+    <div className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-6">
+      <OrderProduct order={order} />
+      <OrderSteps booking={booking} />
+      <div className="grid gap-1.5">
+        <h2 id="next" className="text-2xl leading-tight wrap-anywhere">
+          {t(next.text, { name: user.displayName })}
+        </h2>
+        {end && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm">
+            <TimeLeft at={end.at} />
+            <time dateTime={end.at} className="wrap-anywhere">
+              {end.text}
+            </time>
+          </p>
+        )}
+        {turn ? end?.after && <p className="quiet">{end.after}</p> : <OrderMoney booking={booking} side={side} />}
+      </div>
+      {turn && side === 'buyer' ? (
+        <TurnPanel bookingId={booking._id} until={turn.until} title={order.product.title} late={!turn.confirm} />
+      ) : (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {next.part === 'pay' && (
+            <ButtonLink variant="primary" className="max-sm:w-full" to={`/dashboard/payment/${booking._id}`}>
+              {t('pay')}
+            </ButtonLink>
+          )}
+          {phone && <CallButtons phone={phone} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** A countdown, which ends without a word: the page is read again then. */
+function TimeLeft({ at }: { at: string }) {
+  const t = useTexts(texts);
+  const left = Date.parse(at) - useNow();
+  if (left <= 0) return null;
+  const text =
+    left >= 2 * DAY_MS
+      ? t('daysLeft', { days: Math.floor(left / DAY_MS) })
+      : left >= HOUR_MS
+        ? t('hoursLeft', { hours: Math.floor(left / HOUR_MS) })
+        : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) });
+  return (
+    <span className={`flex items-center gap-1.5 text-base font-semibold whitespace-nowrap ${left < DAY_MS ? 'text-error' : ''}`}>
+      <Icon name="clock" className="size-4" />
+      {text}
+    </span>
+  );
+}
+
+interface PartProps {
+  name: Exclude<OrderPart, 'pay'>;
+  title: string;
+  due: OrderPart | null;
+  /** It is read before it is asked for, though nothing in it is due. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the page: before all eyes while something in it is due, else folded under its title, with no filled button. */
+function Part({ name, title, due, open = false, children }: PartProps) {
+  return (
+    <details className={`order-part ${due === name ? 'order-due' : 'order-later'}`} open={due === name || open}>
+      <summary>{title}</summary>
+      {children}
+    </details>
   );
 }
 
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
 export default function OrderScreen({ id }: { id: string }) {
   const t = useTexts(texts);
+  const titles = {
+    meeting: useTexts(meetingTexts)('title'),
+    handover: useTexts(handoverTexts)('title'),
+    review: useTexts(reviewTexts)('title'),
+  };
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
+  const hasHandover = order !== undefined && (order.booking ? !order.booking.turn : order.ended?.reason === 'refunded');
+  const handover = useQuery({ ...handoverQuery(id), enabled: hasHandover });
+  const meetings = useQuery(meetingsQuery(id));
+  const reviews = useQuery(reviewsQuery(id));
   useRefreshWithListing(order);
   useRefreshAt(id, [order?.booking?.expiresAt, order?.booking?.turn?.until]);
-  if (isPending) return <Spinner label={t('loading')} />;
+  // All of them say which act is due: a filled button that moves to another place would be pressed there.
+  if (isPending || [handover, meetings, reviews].some(({ isLoading }) => isLoading)) return <Spinner label={t('loading')} />;
   if (!order)
     return (
       <>
@@ -123,7 +255,14 @@ export default function OrderScreen({ id }: { id: string }) {
         <LoadFailure title={t('failed')} error={error} retry={refetch} />
       </>
     );
-  const { booking, side, product } = order;
+  const { booking, side } = order;
+  const next: NextAct = booking
+    ? nextAct({ booking, side, state: handover.data?.state ?? 'open', meetings: meetings.data, reviews: reviews.data })
+    : { part: null, text: 'nextOver' };
+  const state = handover.data?.state;
+  const isPaidLater = state === 'open' && next.part !== 'handover';
+  const meeting = meetings.data?.meetings[0];
+  const isToMeet = meeting !== undefined && (state === 'open' || state === 'held' || meeting.can.mark || meeting.can.contest);
   return (
     <>
       <Link
@@ -134,38 +273,38 @@ export default function OrderScreen({ id }: { id: string }) {
         {side === 'buyer' ? t('toOrders') : t('toProducts')}
       </Link>
       <ScreenHead title={side === 'buyer' ? t('yours') : t('ofYours')} />
-      <div className="grid grid-cols-1 content-start items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
-        <div className="grid grid-cols-1 gap-6">
-          <div className="flex items-start gap-4">
-            <Thumbnail product={product} />
-            <div className="min-w-0 leading-snug">
-              <ProductName product={product} />
-              <p className="mt-1">
-                <Price tk={order.price} />
-              </p>
-            </div>
-          </div>
+      <div className="grid grid-cols-1 content-start items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
+        <div className="grid grid-cols-1 gap-4">
           {booking ? (
             <>
-              <OrderSteps booking={booking} />
-              {booking.turn && <OrderTurn booking={booking} turn={booking.turn} side={side} />}
-              {!booking.turn && booking.expiresAt !== undefined && (
-                <Deadline at={booking.expiresAt} text={t('deadline', { time: formatTime(booking.expiresAt, t.locale) })}>
-                  {t('deadlineText')}
-                </Deadline>
-              )}
-              {!(booking.turn && side === 'buyer') && <OrderActions booking={booking} side={side} />}
-              {!booking.turn && <HandoverSection order={order} />}
+              <OrderHead order={order} booking={booking} next={next} handover={handover.data} />
               <OrderChanges booking={booking} />
             </>
           ) : (
             <>
+              <OrderProduct order={order} />
               <OrderEnded order={order} />
-              {order.ended?.reason === 'refunded' && <HandoverSection order={order} />}
             </>
           )}
-          <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
-          <ReviewPart bookingId={id} />
+          <Part name="meeting" title={titles.meeting} due={next.part} open={isToMeet}>
+            <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
+          </Part>
+          {hasHandover && (
+            <Part
+              name="handover"
+              title={isPaidLater ? t('payingCash') : titles.handover}
+              due={next.part}
+              open={!isPaidLater && next.part !== 'review'}
+            >
+              <HandoverSection order={order} />
+            </Part>
+          )}
+          <Part name="review" title={titles.review} due={next.part}>
+            <ReviewPart bookingId={id} />
+          </Part>
+          {booking && !(booking.turn && side === 'buyer') && (
+            <OrderRest order={order} booking={booking} next={next} handover={handover.data} />
+          )}
         </div>
         {booking && <OrderContact order={order} booking={booking} />}
       </div>

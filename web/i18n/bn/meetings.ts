@@ -5,7 +5,6 @@ export const meetingsBn: Translation<typeof meetings> = {
   title: 'সাক্ষাৎ',
   loading: 'লোড হচ্ছে…',
   failed: 'এটি দেখানো গেল না',
-  none: 'দেখা করার সময় এখনো ঠিক হয়নি।',
   canceledByYou: '{time}-এর সাক্ষাৎ আপনি বাতিল করেছেন।',
   canceledByOther: '{name} {time}-এর সাক্ষাৎ বাতিল করেছেন।',
   withdrawnByYou: '{time}-এর প্রস্তাব আপনি তুলে নিয়েছেন।',

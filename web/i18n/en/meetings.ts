@@ -5,7 +5,6 @@ export const meetings = namespace('meetings', {
   title: 'Meeting',
   loading: 'Loading…',
   failed: 'This could not be loaded',
-  none: 'No meeting is agreed on yet.',
   canceledByYou: 'You cancelled the meeting of {time}.',
   canceledByOther: '{name} cancelled the meeting of {time}.',
   withdrawnByYou: 'You withdrew your proposal of {time}.',

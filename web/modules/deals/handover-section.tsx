@@ -20,12 +20,10 @@ import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { FailureAlert, PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useKeepOrder } from '#web/shared/offline/use-kept-orders.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import { Deadline } from '#web/shared/frame/cells.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { encode } from 'uqr';
 import { useLocation } from 'react-router';
@@ -193,7 +191,6 @@ export function HandoverSection({ order }: { order: Order }) {
   return (
     <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <State handover={handover} name={name} />
-      <Due handover={handover} />
       {handover.lockedUntil !== null && (
         <p className="flex items-start gap-2 font-medium text-error">
           <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
@@ -256,17 +253,6 @@ function State({ handover: { state, side, held, refunded, refundFailed, net, off
   const values = { name, price: tk(held), refund: tk(refunded), net: tk(net), offer: tk(offered) };
   const text = refundFailed ? 'buyerRefundFailed' : STATE_TEXTS[state][side === 'buyer' ? 0 : 1];
   return <p className="max-w-prose wrap-anywhere">{t(text, values)}</p>;
-}
-
-function Due({ handover: { state, dueAt } }: { handover: Handover }) {
-  const t = useTexts(texts);
-  const text = DUE_TEXTS[state];
-  if (dueAt === null || !text) return null;
-  return (
-    <Deadline at={dueAt} text={t(text, { time: formatTime(dueAt, t.locale) })}>
-      {state === 'held' ? t('dueHeldText') : state === 'offered' && t('dueOfferedText')}
-    </Deadline>
-  );
 }
 
 /** A QR code, dark on white in both themes: many cameras read no other. */

@@ -262,7 +262,11 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
           {t('mark', { name })}
         </Button>
       )}
-      {can.contest && <Button onClick={() => setAsked('contest')}>{t('contest')}</Button>}
+      {can.contest && (
+        <Button variant="primary" onClick={() => setAsked('contest')}>
+          {t('contest')}
+        </Button>
+      )}
       {asked === 'cancel' && (
         <ConfirmDialog
           title={t('cancelTitle', { time: formatTime(at, t.locale) })}
@@ -289,6 +293,7 @@ export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: 
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { meetings, other, can } = data;
   if (meetings.length === 0 && !can.propose) return null;
+  const stands = meetings.some(({ status }) => status === 'proposed' || status === 'accepted');
   return (
     <section aria-labelledby="meeting" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <div>
@@ -297,12 +302,11 @@ export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: 
         </h2>
         <MeetingFigures figures={other.figures} name={other.displayName} />
       </div>
-      {meetings.length === 0 && <p>{t('none')}</p>}
       {meetings.map((meeting) => (
         <MeetingState key={meeting._id} bookingId={bookingId} meeting={meeting} data={data} />
       ))}
       {can.propose && (
-        <Button className="sm:justify-self-start" onClick={() => setProposing(true)}>
+        <Button variant={stands ? 'plain' : 'primary'} className="sm:justify-self-start" onClick={() => setProposing(true)}>
           {t(meetings.length === 0 ? 'propose' : 'proposeAnother')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
@@ -14,6 +14,7 @@ import { useAct } from '#web/shared/use-act.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 /** The seller's own price, between the buyer's and the asking price. */
 function CounterDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -97,16 +98,6 @@ function OfferActions({ offer }: { offer: Offer }) {
 }
 
 const MINUTE_MS = 60_000;
-
-/** The time, twice a minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 2);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 const SENTENCES = {
   offered: 'Offered',

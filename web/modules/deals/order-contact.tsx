@@ -7,25 +7,25 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/cells.tsx';
 
+/** The other side of a booking, and the number at which to call them. */
+export const otherSide = (side: Order['side'], { seller, buyer, contactNumber }: Booking) =>
+  // The buyer has given a number for this booking.
+  side === 'buyer' ? { user: seller, phone: seller.phoneNumber } : { user: buyer, phone: contactNumber };
+
 /** How to reach the other side of a live booking. */
 export function OrderContact({ order, booking }: { order: Order; booking: Booking }) {
   const t = useTexts(texts);
   const { side, conversationId, product } = order;
-  const other = side === 'buyer' ? booking.seller : booking.buyer;
-  // The buyer has given a number for this booking.
-  const phone = side === 'buyer' ? booking.seller.phoneNumber : booking.contactNumber;
+  const { user: other, phone } = otherSide(side, booking);
   return (
     <Section id="contact" title={t('contact')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <p className="min-w-0 font-medium wrap-anywhere">
         <UserName user={other} />
       </p>
       {phone ? (
-        <>
-          <p>
-            <PhoneLink number={phone} />
-          </p>
-          <CallButtons phone={phone} />
-        </>
+        <p>
+          <PhoneLink number={phone} />
+        </p>
       ) : (
         <p className="quiet">{t('noPhone')}</p>
       )}

@@ -32,6 +32,37 @@ await test('pages as they are without JavaScript', async (t) => {
     assert.ok((await open('/blog/what-is-a-unit-test-and-why')).one('main').text.length > 1500);
   });
 
+  await t.test('the page of a product has what decides beside its price, and what booking costs below the button', async () => {
+    const { title, _id } = await list('Deciding facts desktop', {
+      yearsOfUse: '3 years 1 month',
+      address: 'Banani, Dhaka',
+      category: 'desktop',
+    });
+    await seller.api.updateProduct({ params: { id: _id }, body: { boost: true } });
+    const { html } = (await open(`/product/${_id}`)).one('main');
+    const { text } = new Part(html.replaceAll(/<script.*?<\/script>/gs, ''));
+    const order = [
+      title,
+      'Tk 42,000',
+      'Dhaka · used 3 yr 1 mo · posted ',
+      'Test seller',
+      'Book now',
+      'Booking is free.',
+      'Ask the seller',
+      'Description',
+    ];
+    const places = order.map((each) => text.indexOf(each));
+    assert.ok(
+      places.every((place, nth) => place > (places[nth - 1] ?? -1)),
+      `${places.join()}: ${text}`,
+    );
+    const other = await list('Unused desktop of a shop', { yearsOfUse: 'Unused', category: 'desktop' });
+    await seller.api.updateProduct({ params: { id: other._id }, body: { boost: true } });
+    (await open(`/product/${other._id}`)).one('main').says(' · Unused · posted ');
+    const bangla = (await open(`/bn/product/${_id}`)).one('main');
+    bangla.says('৩ বছর ১ মাস ব্যবহৃত', 'বুক করতে টাকা লাগে না।');
+  });
+
   await t.test('the search and its filters are plain forms', async () => {
     const { title } = await list('Plainform GTX 1650 graphics card', { sellingPrice: 7000, address: 'Banani, Dhaka' });
     const [search] = (await open('/')).all('form', '', 'role="search"');

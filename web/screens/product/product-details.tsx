@@ -96,7 +96,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
           <HealthReports product={product} />
           <ConditionScale type={product.conditionType} />
           <FitNote id={product._id} asks={product.category === 'components'} />
-          {product.status === 'unsold' && <Steps product={product} />}
+          {product.status === 'unsold' && product.can?.report !== false && <Steps product={product} />}
         </div>
       </div>
       <WhenNear>

@@ -11,10 +11,11 @@ import { SellerLine } from '#web/modules/listings/seller-line.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import { ProductHeart } from '#web/modules/search/favourite.tsx';
 import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
+import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
-import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { formatDate, formatUsd, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
@@ -49,9 +50,11 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
           {product.facts && <OfferBadges facts={product.facts} />}
         </p>
-        <Condition type={product.conditionType} of={product.title} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <PlaceUseDate product={product} />
+          <Condition type={product.conditionType} of={product.title} />
+        </div>
       </div>
-      <PricePanel product={product} />
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <SellerLine seller={seller} of={product.title} />
@@ -71,11 +74,12 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       </div>
       <WaitInLine product={product} gone={gone} />
       <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
-        <ProductHeart product={product} />
-        <ShareButton product={product} />
         <AskSeller product={product} gone={gone} />
         <MakeOffer product={product} gone={gone} />
+        <ProductHeart product={product} />
+        <ShareButton product={product} />
       </div>
+      <PricePanel product={product} />
       <p className="quiet flex items-start gap-2 text-sm">
         <Icon name="shield-check" className="mt-0.5 size-4 shrink-0 text-primary" />
         <span>
@@ -86,6 +90,23 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         </span>
       </p>
     </div>
+  );
+}
+
+/** The facts after the price that decide whether one reads on. */
+function PlaceUseDate({ product: { address, yearsOfUse, listedAt } }: { product: Product }) {
+  const t = useTexts(texts);
+  const placeName = usePlaceName();
+  const time = t.locale === 'en' ? shortYearsOfUse(yearsOfUse) : formatYearsOfUse(yearsOfUse, t.locale);
+  return (
+    <p className="text-sm wrap-anywhere sm:text-base">
+      <span>{placeName(address)}</span>
+      {' · '}
+      {/* Sellers also write “unused”. */}
+      <span>{/^\d/.test(yearsOfUse) ? t('usedFor', { time }) : time}</span>
+      {' · '}
+      <time dateTime={listedAt}>{t('postedOn', { date: t.date(listedAt) })}</time>
+    </p>
   );
 }
 
@@ -102,9 +123,15 @@ function useRefusal({ status, soldAt, bookedByYou, awayUntil, can }: Product, go
 
 /** The button that books, or why it cannot be booked. On a phone the button is in the bar below. */
 function Booking({ product, gone }: PurchaseProps) {
-  const t = useTexts(texts);
   const refusal = useRefusal(product, gone);
-  if (refusal === null) return <BookButton product={product} className="w-full max-lg:hidden" />;
+  const t = useTexts(texts);
+  if (refusal === null)
+    return (
+      <>
+        <BookButton product={product} className="w-full max-lg:hidden" />
+        <p className="quiet text-sm lg:text-center">{t('bookingIsFree')}</p>
+      </>
+    );
   return (
     <p className="rounded-box bg-base-200 px-4 py-3 font-medium">
       <span>{refusal}</span>{' '}

@@ -5,13 +5,13 @@ import LEXICON from '#domain/messages/lexicon.json' with { type: 'json' };
 export interface Word {
   from: number;
   to: number;
-  /** The word without vowels and variants of spelling, the same for Bangla letters and for Latin ones. */
+  /** The word without vowels and variants of spelling, the same in Bangla and in Latin script. */
   skeleton: string;
-  /** One to four concepts: what the word names, then its person and mood, as `give`, `+i`, `+fut`. */
+  /** One to four concepts, the thing or act first, then who does it and how, as `give`, `+i`, `+fut`. */
   concepts: readonly string[];
 }
 
-/** The Latin letters by which Bangla ones are written, aspirates as their plain letters. */
+/** The Latin character for each Bangla one. An aspirate has that of its plain sound. */
 const LATIN_OF: ReadonlyMap<string, string> = new Map(
   Object.entries({
     k: 'কখ',
@@ -34,7 +34,7 @@ const LATIN_OF: ReadonlyMap<string, string> = new Map(
     e: 'েএ',
     o: 'োঅও',
     '': '্ঃঁ়',
-  }).flatMap(([latin, letters]) => letters.split('').map((letter): [string, string] => [letter, latin])),
+  }).flatMap(([latin, characters]) => characters.split('').map((character): [string, string] => [character, latin])),
 );
 
 /** Spellings of one sound, in the order in which they are replaced. */
@@ -54,13 +54,13 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** What all spellings of a word share: `pathan`, `phatan` and `পাঠান` are `ptn`. */
+/** Returns the skeleton that all spellings of a word share: `ptn` for `pathan`, `phatan` and `পাঠান`. */
 export function skeletonOf(word: string): string {
-  // The letters with a dot below are read with their dot as a mark of its own.
+  // The normal form D makes the dot below a character a mark of its own.
   const latin = word
     .normalize('NFD')
     .split('')
-    .map((letter) => LATIN_OF.get(letter) ?? letter)
+    .map((character) => LATIN_OF.get(character) ?? character)
     .join('');
   const plain = SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
   const first = /^[aeiouy]/.test(plain) ? 'a' : plain.slice(0, 1);
@@ -70,7 +70,7 @@ export function skeletonOf(word: string): string {
 const MEANINGS = new Map<string, readonly string[]>();
 for (const [concepts, words] of Object.entries(LEXICON)) for (const word of words.split(' ')) MEANINGS.set(word, concepts.split(' '));
 
-/** Of words with the same skeleton, the meaning that most of them have. Two letters say too little. */
+/** The meaning that most words with a skeleton have. A skeleton of two characters says too little. */
 const BY_SKELETON = new Map<string, readonly string[]>();
 {
   const counts = new Map<string, Map<readonly string[], number>>();
@@ -101,9 +101,9 @@ function meaningOf(word: string, skeleton: string): readonly string[] {
   );
 }
 
-/** A word with its letters apart, as `o t p`. */
+/** A word with spaces between its characters, as `o t p`. */
 const SPACED = /(?<![a-z0-9])[a-z](?:[ ._*-]{1,2}[a-z]){2,11}(?![a-z0-9])/.source;
-/** A word with digits and signs among its letters, as `p4y`. */
+/** A word with digits and signs in it, as `p4y`. */
 const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?![a-z0-9@$])/.source;
 const WORD = new RegExp(`${SPACED}|${MIXED}|[a-z]+|[\u0980-\u09ff]+|\\d+|[?!@/:]`, 'g');
 

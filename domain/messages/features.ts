@@ -1,6 +1,6 @@
 import { wordsOf, type Word } from '#domain/messages/concepts.ts';
 
-/** What is seen of a message: words and concepts, alone and in pairs. */
+/** A word or concept of a message, or a pair of them. */
 export interface Feature {
   /** 24 bits. */
   hash: number;

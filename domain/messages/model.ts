@@ -8,7 +8,7 @@ import { featuresOf } from '#domain/messages/features.ts';
 export interface Model {
   /** The weights of a feature by its hash, in the order of `MESSAGE_WARNINGS`: whole numbers from −7 to 7. */
   weights: ReadonlyMap<number, Int8Array>;
-  /** What a weight of 1 stands for. */
+  /** The score for which a weight of 1 stands. */
   scale: number;
   bias: readonly number[];
   /** The share from which on a message is warned of. */

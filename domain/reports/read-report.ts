@@ -160,9 +160,9 @@ export type ReportResult =
   | { refused: 'report_incomplete'; tool: string; missing: string[] };
 
 /**
- * Reads the text of a health report. Identifiers are cut out before anything is read. A file that several tools have written is read by all
- * of them, each part of what the script wrote on its own. Refused are texts of no known tool, and reports that hold no device or, about drives, batteries and tests of memory, end before
- * what their result depends on, and texts of more than 40,000 lines. Never throws; linear in the text.
+ * Reads the text of a health report. Identifiers are cut out before anything is read. All tools that wrote a file read it, and each part
+ * that the script wrote is read on its own. A text of no known tool is refused, and so are a report that holds no device, a report about a
+ * drive, a battery or a test of memory that ends before its result, and a text of more than 40,000 lines. Never throws; linear in the text.
  */
 export function readReportText(given: string): ReportResult {
   const removed = new Set<RemovedIdentifier>();

@@ -7,6 +7,10 @@ import { operation } from '#contract/operation.ts';
 export const REPORT_BYTES = 2 * 1024 * 1024;
 
 export const REPORT_KINDS = ['drive', 'battery', 'graphics', 'memory', 'computer'] as const;
+/** The reasons why a text is refused as a health report; each is an error of that name. */
+export const REPORT_REFUSALS = ['unknown_report', 'report_incomplete', 'report_is_image', 'report_too_large'] as const;
+export type ReportReading = (typeof REPORT_KINDS)[number] | (typeof REPORT_REFUSALS)[number];
+
 export const REPORT_VERDICTS = ['good', 'worn', 'failing', 'unknown'] as const;
 
 /** The kinds of identifiers that are cut out of a report before anything is read in it. */

@@ -1,6 +1,7 @@
 import * as z from '#contract/zod.ts';
 import { count } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
+import { REPORT_KINDS, REPORT_REFUSALS } from '#contract/reports.ts';
 
 /** The figures of each day that admins see. `paid` is an amount in Tk, each other figure a count. */
 export const FIGURES = ['listings', 'bookings', 'paid', 'handovers', 'disputes', 'reports', 'signUps'] as const;
@@ -27,6 +28,11 @@ export const Today = z.named('Today', {
     reports: Figure,
     signUps: Figure,
   }),
+  readings: z
+    .array(z.object({ outcome: z.enum([...REPORT_KINDS, ...REPORT_REFUSALS]), count }))
+    .meta({
+      description: 'Texts that were read as health reports in these days, by kind, and refused ones by reason; the commonest first',
+    }),
 });
 export type Today = z.infer<typeof Today>;
 

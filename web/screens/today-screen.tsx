@@ -29,9 +29,28 @@ export default function TodayScreen() {
           {ORDER.map((name) => (
             <Figure key={name} name={name} today={data} />
           ))}
+          <Readings readings={data.readings} />
         </div>
       )}
     </>
+  );
+}
+
+/** How often texts were read as health reports, by kind, and refused, by reason. */
+function Readings({ readings }: Pick<Today, 'readings'>) {
+  const t = useTexts(texts);
+  return (
+    <Section id="readings" title={t('readings')} heading="text-base" className="rounded-box border hairline p-4">
+      {readings.length === 0 && <p className="quiet text-sm">{t('noReadings')}</p>}
+      <dl className="tabular mt-2 text-sm">
+        {readings.map(({ outcome, count }) => (
+          <div key={outcome} className="flex justify-between gap-3 border-b hairline py-1 last:border-0">
+            <dt>{t(outcome)}</dt>
+            <dd>{t.number(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 

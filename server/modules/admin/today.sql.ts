@@ -49,6 +49,16 @@ async function findDemo(db: Reader): Promise<Today['demo']> {
   return interrupted ? 'interrupted' : 'filling';
 }
 
+const findReadings = (db: Reader, from: number): Promise<Today['readings']> =>
+  db
+    .selectFrom('report_readings')
+    .select(['outcome', (eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count')])
+    .where('day', '>=', new Date(from * DAY_MS).toISOString().slice(0, 10))
+    .groupBy('outcome')
+    .orderBy('count', 'desc')
+    .orderBy('outcome')
+    .execute();
+
 /** Counts the events of each of the last days. */
 export async function findToday(db: Reader, now: Date): Promise<Today> {
   const today = Math.floor((now.getTime() + DHAKA_MS) / DAY_MS);
@@ -79,5 +89,6 @@ export async function findToday(db: Reader, now: Date): Promise<Today> {
     demo: await findDemo(db),
     days: Array.from({ length: DAYS }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10)),
     figures: recordOf(FIGURES, figureOf),
+    readings: await findReadings(db, first),
   };
 }

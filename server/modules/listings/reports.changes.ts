@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REPORTS_OF_LISTING, type HealthReport } from '#contract/reports.ts';
+import { REPORTS_OF_LISTING, type HealthReport, type ReportReading } from '#contract/reports.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import { categoryName } from '#contract/vocabulary.ts';
 import { contactIn } from '#domain/messages/contacts.ts';
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
@@ -9,7 +10,7 @@ import { proofCode } from '#domain/users/proof-code.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { shownReports, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import type { Database, Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -32,6 +33,15 @@ function withoutContacts<Part extends Pick<HealthReport, 'device' | 'figures'>>(
   const clean = <Names extends object>(names: Names): Names =>
     Object.fromEntries(Object.entries(names).filter(([, value]) => typeof value !== 'string' || contactIn(value) === null)) as Names;
   return { ...part, device: clean(part.device), figures: clean(part.figures) };
+}
+
+/** Counts that a text was read as a report of this kind, or was refused for this reason. */
+export async function countReading(db: Database, now: Date, outcome: ReportReading): Promise<void> {
+  await db
+    .insertInto('report_readings')
+    .values({ day: dayInDhaka(now.getTime()), outcome, count: 1 })
+    .onConflict((conflict) => conflict.columns(['day', 'outcome']).doUpdateSet((row) => ({ count: row('report_readings.count', '+', 1) })))
+    .execute();
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { REPORT_BYTES, type HealthReport } from '#contract/reports.ts';
+import { REPORT_BYTES, REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
 import { readReportText } from '#domain/reports/read-report.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
-import { addReport, removeReport } from '#server/modules/listings/reports.changes.ts';
+import { addReport, countReading, removeReport } from '#server/modules/listings/reports.changes.ts';
 import { allReports, shownReports } from '#server/modules/listings/reports.sql.ts';
 import { reportViews } from '#server/modules/listings/reports.views.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
@@ -16,9 +16,22 @@ const FIELD = 'file';
 const MULTIPART_LIMITS = { fileSize: REPORT_BYTES, files: 1, fields: 4, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
 
 /** Health reports of listings, and the reading of one. The files are not stored. */
-export const reportRoutes = ({ db, transact }: Deps) =>
+export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
   ({
-    readReport: async ({ request, body }) => (await sentReport(request, body)).report,
+    async readReport({ request, body }) {
+      // A reading is answered where it cannot be counted.
+      const count = (outcome: ReportReading): Promise<void> =>
+        countReading(db, clock.now(), outcome).catch((error: unknown) => log.warn({ err: error }, 'a reading of a report was not counted'));
+      try {
+        const { report } = await sentReport(request, body);
+        await count(report.kind);
+        return report;
+      } catch (error) {
+        const refusal = REPORT_REFUSALS.find((name) => error instanceof Failure && error.code === name);
+        if (refusal) await count(refusal);
+        throw error;
+      }
+    },
     async addReport({ request, body, params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_product');
       const given = await sentReport(request, body);

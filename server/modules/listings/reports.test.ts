@@ -11,7 +11,7 @@ import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts
 const UPOWER = upower.replace('15,6', '21,2');
 
 await test('a health report is read from a file or from pasted text, and nothing else is taken for one', async (t) => {
-  const [{ app }] = await startScene(t, []);
+  const [{ app }, admin] = await startScene(t, ['admin']);
   const address = `${app.origin}${API_BASE}/reports/read`;
   const send = async (init: RequestInit) => {
     const response = await fetch(address, { method: 'POST', ...init });
@@ -49,6 +49,17 @@ await test('a health report is read from a file or from pasted text, and nothing
   ] as const)
     assert.deepEqual([answer.status, answer.body.error], [status, error]);
   assert.match((await text(UPOWER.slice(0, UPOWER.indexOf('energy-full')))).body.message ?? '', /upower is not whole.*capacity/);
+
+  assert.deepEqual(
+    (await admin.api.getToday()).readings.map(({ outcome, count }) => [outcome, count]),
+    [
+      ['battery', 3],
+      ['report_too_large', 3],
+      ['report_incomplete', 2],
+      ['report_is_image', 1],
+      ['unknown_report', 1],
+    ],
+  );
 });
 
 await test('the health reports of a listing', async (t) => {

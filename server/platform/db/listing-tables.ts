@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Created } from '#server/platform/db/column-types.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
-import type { HealthReport } from '#contract/reports.ts';
+import type { HealthReport, ReportReading } from '#contract/reports.ts';
 import type { ConditionType, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
 
 /** The seller as they were when the product was created. */
@@ -167,6 +167,12 @@ export interface ListingTables {
     added_at: Date;
     /** The time at which a newer one replaced it, or its seller removed it. */
     withdrawn_at: Date | null;
+  };
+  /** Texts that were read as health reports on a day of Bangladesh. */
+  report_readings: {
+    day: string;
+    outcome: ReportReading;
+    count: number;
   };
   /** Views of the page of a product on a day of Bangladesh. */
   product_views: {

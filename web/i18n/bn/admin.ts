@@ -197,6 +197,17 @@ export const todayBn: Translation<typeof today> = {
   chart: 'দিনে {name}, {from} থেকে {to}: {least} থেকে {most}',
   table: 'ছক আকারে',
   day: 'দিন',
+  readings: '৩০ দিনে পড়া হেলথ রিপোর্ট',
+  noReadings: 'কোনো রিপোর্ট পড়া হয়নি।',
+  drive: 'ড্রাইভ',
+  battery: 'ব্যাটারি',
+  graphics: 'গ্রাফিক্স কার্ড',
+  memory: 'মেমোরি',
+  computer: 'কম্পিউটার',
+  unknown_report: 'ফেরত: চেনা কোনো রিপোর্ট নয়',
+  report_incomplete: 'ফেরত: অসম্পূর্ণ',
+  report_is_image: 'ফেরত: ছবি',
+  report_too_large: 'ফেরত: অতিরিক্ত বড়',
 };
 
 export const usersBn: Translation<typeof users> = {

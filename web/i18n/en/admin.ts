@@ -204,6 +204,17 @@ export const today = namespace('today', {
   chart: '{name} per day, {from} to {to}: {least} to {most}',
   table: 'As a table',
   day: 'Day',
+  readings: 'Health reports read in 30 days',
+  noReadings: 'No report was read.',
+  drive: 'Drives',
+  battery: 'Batteries',
+  graphics: 'Graphics cards',
+  memory: 'Memory',
+  computer: 'Computers',
+  unknown_report: 'Refused: no report that is known',
+  report_incomplete: 'Refused: not whole',
+  report_is_image: 'Refused: an image',
+  report_too_large: 'Refused: too large',
 });
 
 /** The admin's lists of users. */

@@ -20,17 +20,10 @@ function mixed(hash: number): number {
   return (once ^ (once >>> 15)) & 0xffffff;
 }
 
-const KNOWN = new Map<string, number>();
-
-/** The hash of a text. Concepts and short words are few, so that theirs are kept. */
 function hashOf(text: string): number {
-  const known = KNOWN.get(text);
-  if (known !== undefined) return known;
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  const result = mixed(hash);
-  if (KNOWN.size < 20_000) KNOWN.set(text, result);
-  return result;
+  return mixed(hash);
 }
 
 const joined = (kind: number, a: number, b = 0): number =>

@@ -12,6 +12,11 @@ export interface Feature {
 /** Pairs in order reach this far, pairs in any order that far, in words. */
 const NEAR = 4;
 const FAR = 24;
+/** Pairs in any order of one message, so that a long one takes little longer. */
+const MOST_PAIRS = 3600;
+
+/** Kinds of features, which the hashes in `weights.bin` include. */
+const KIND = { skeleton: 1, word: 2, concept: 3, negated: 4, together: 5, inOrder: 6, words: 7, skeletons: 8 } as const;
 
 const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
 
@@ -40,20 +45,22 @@ export function featuresOf(text: string): { features: Feature[]; words: Word[] }
   const wholes = words.map(({ concepts }) => hashOf(concepts.join(' ')));
   const skeletons = words.map(({ skeleton }) => hashOf(skeleton));
   const isNegation = words.map(({ concepts }) => concepts.some((concept) => NEGATIONS.has(concept)));
+  const far = Math.min(FAR, Math.max(2, Math.floor(MOST_PAIRS / words.length)));
   for (const [at, { concepts }] of words.entries()) {
     const [head = 0, whole = 0, skeleton = 0] = [heads[at], wholes[at], skeletons[at]];
-    add(joined(1, skeleton), at);
-    add(joined(2, whole), at);
-    for (const concept of concepts) add(joined(3, hashOf(concept)), at);
-    for (let other = Math.max(0, at - NEAR); other <= at + NEAR; other += 1) if (isNegation[other]) add(joined(4, head), at, other);
-    for (let next = at + 1; next < Math.min(words.length, at + FAR); next += 1) {
+    add(joined(KIND.skeleton, skeleton), at);
+    add(joined(KIND.word, whole), at);
+    for (const concept of concepts) add(joined(KIND.concept, hashOf(concept)), at);
+    for (let other = Math.max(0, at - NEAR); other <= at + NEAR; other += 1)
+      if (isNegation[other]) add(joined(KIND.negated, head), at, other);
+    for (let next = at + 1; next < Math.min(words.length, at + far); next += 1) {
       const [nextHead = 0, nextWhole, nextSkeleton] = [heads[next], wholes[next], skeletons[next]];
-      add(joined(5, Math.min(head, nextHead), Math.max(head, nextHead)), at, next);
+      add(joined(KIND.together, Math.min(head, nextHead), Math.max(head, nextHead)), at, next);
       if (next - at > NEAR) continue;
-      add(joined(6, head, nextHead), at, next);
+      add(joined(KIND.inOrder, head, nextHead), at, next);
       if (next - at === NEAR) continue;
-      add(joined(7, whole, nextWhole), at, next);
-      add(joined(8, skeleton, nextSkeleton), at, next);
+      add(joined(KIND.words, whole, nextWhole), at, next);
+      add(joined(KIND.skeletons, skeleton, nextSkeleton), at, next);
     }
   }
   return { features: [...found.values()], words };

@@ -19,7 +19,7 @@ export const productBn: Translation<typeof product> = {
   own: 'এটি আপনার নিজের বিজ্ঞাপন।',
   away: 'বিক্রেতা {date} পর্যন্ত ছুটিতে। এরপর বুক করা যাবে।',
   usedFor: '{time} ব্যবহৃত',
-  postedOn: '{date}',
+  postedOn: '{date} তারিখে দেওয়া',
   bookingIsFree: 'বুক করতে টাকা লাগে না। চালিয়ে দেখার পর দাম দেবেন।',
   howTitle: 'এরপর কী হবে',
   how1: 'বুক করুন। পণ্যটি আপনার জন্য রাখা হবে।',

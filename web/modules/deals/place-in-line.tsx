@@ -16,7 +16,7 @@ interface TurnPanelProps {
   title: string;
   /** Its time is over. */
   late?: boolean;
-  /** Set where the page is not that of the booking. */
+  /** Set where the page is not that of the booking, whose heading says whose turn it is. */
   link?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function TurnPanel({ bookingId, until, title, late = false, link = false 
       <div className="flex items-start gap-3">
         <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
         <div className="min-w-0">
-          <p className="font-semibold">{t('turn')}</p>
+          {link && <p className="font-semibold">{t('turn')}</p>}
           <p>{late ? t('lateText') : <time dateTime={until}>{t('turnText', { time: formatTime(until, t.locale) })}</time>}</p>
         </div>
       </div>

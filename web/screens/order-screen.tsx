@@ -299,7 +299,7 @@ export default function OrderScreen({ id }: { id: string }) {
               <HandoverSection order={order} />
             </Part>
           )}
-          <Part name="review" title={titles.review} due={next.part}>
+          <Part name="review" title={titles.review} due={next.part} open={Boolean(reviews.data?.own ?? reviews.data?.received)}>
             <ReviewPart bookingId={id} />
           </Part>
           {booking && !(booking.turn && side === 'buyer') && (

@@ -246,8 +246,11 @@ export default function OrderScreen({ id }: { id: string }) {
   const reviews = useQuery(reviewsQuery(id));
   useRefreshWithListing(order);
   useRefreshAt(id, [order?.booking?.expiresAt, order?.booking?.turn?.until]);
-  // All of them say which act is due: a filled button that moves to another place would be pressed there.
-  if (isPending || [handover, meetings, reviews].some(({ isLoading }) => isLoading)) return <Spinner label={t('loading')} />;
+  const state = handover.data?.state;
+  // All of them say which act is due: a filled button that moves to another place would be pressed there. Before the handover no review is,
+  // and an order that is kept for a meeting without a connection has none.
+  const waitsFor = state === 'open' || state === 'held' ? [handover, meetings] : [handover, meetings, reviews];
+  if (isPending || waitsFor.some(({ isLoading }) => isLoading)) return <Spinner label={t('loading')} />;
   if (!order)
     return (
       <>
@@ -257,9 +260,8 @@ export default function OrderScreen({ id }: { id: string }) {
     );
   const { booking, side } = order;
   const next: NextAct = booking
-    ? nextAct({ booking, side, state: handover.data?.state ?? 'open', meetings: meetings.data, reviews: reviews.data })
+    ? nextAct({ booking, side, state: state ?? 'open', meetings: meetings.data, reviews: reviews.data })
     : { part: null, text: 'nextOver' };
-  const state = handover.data?.state;
   const isPaidLater = state === 'open' && next.part !== 'handover';
   const meeting = meetings.data?.meetings[0];
   const isToMeet = meeting !== undefined && (state === 'open' || state === 'held' || meeting.can.mark || meeting.can.contest);

@@ -141,8 +141,13 @@ export function useDialogForm<Values extends FieldValues, Sent, Reply>(
   schema: z.ZodType<Sent, Values>,
   { mutation, done, onClose = () => undefined, ...options }: DialogFormOptions<Values, Sent, Reply>,
 ) {
-  const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
+  const { form, field: fieldOf, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(schema, options);
   const sending = useDialogMutation(mutation);
+  const field: typeof fieldOf = (name) => {
+    const props = fieldOf(name);
+    // A choice that is made while the form is being sent would be kept, although it was not sent.
+    return { ...props, onChange: async (event) => void (sending.isPending || (await props.onChange(event))) };
+  };
   const onSubmit = submit(async (values) => {
     try {
       const reply = await sending.mutateAsync(values);

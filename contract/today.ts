@@ -28,11 +28,9 @@ export const Today = z.named('Today', {
     reports: Figure,
     signUps: Figure,
   }),
-  readings: z
-    .array(z.object({ outcome: z.enum([...REPORT_KINDS, ...REPORT_REFUSALS]), count }))
-    .meta({
-      description: 'Texts that were read as health reports in these days, by kind, and refused ones by reason; the commonest first',
-    }),
+  readings: z.array(z.object({ outcome: z.enum([...REPORT_KINDS, ...REPORT_REFUSALS]), count })).meta({
+    description: 'Texts that were read as health reports in these days, by kind, and refused ones by reason; the commonest first',
+  }),
 });
 export type Today = z.infer<typeof Today>;
 

@@ -9,6 +9,7 @@ import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { move, newest } from '#server/testing/test-meetings.ts';
 import { handover } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
+import { orders } from '#web/i18n/en/orders.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
@@ -163,6 +164,8 @@ for (const locale of ['', '/bn'])
     await page.reload();
     const [texts, meetingTexts, offlineTexts] =
       locale === '' ? [handover.texts, meetings.texts, offline.texts] : [bn.handover, bn.meetings, bn.offline];
+    const { payingCash } = locale === '' ? orders.texts : bn.orders;
+    await page.getByText(payingCash).click();
     await page.getByRole('button', { name: texts.showCode }).click();
     await expect(page.getByText(code, { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: texts.codeImage })).toBeVisible();
@@ -178,6 +181,7 @@ for (const locale of ['', '/bn'])
     await expect(list.getByRole('heading', { level: 1 })).toHaveText(offlineTexts.title);
     await expect(list.locator(`a[href="${path}"]`)).toBeVisible();
     await page.goto(path);
+    await page.getByText(payingCash).click();
     await expect(page.getByRole('button', { name: texts.showCode })).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { move, newest } from '#server/testing/test-meetings.ts';
 import { handover } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
-import { orders } from '#web/i18n/en/orders.ts';
+import { order } from '#web/i18n/en/orders.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
@@ -164,7 +164,7 @@ for (const locale of ['', '/bn'])
     await page.reload();
     const [texts, meetingTexts, offlineTexts] =
       locale === '' ? [handover.texts, meetings.texts, offline.texts] : [bn.handover, bn.meetings, bn.offline];
-    const { payingCash } = locale === '' ? orders.texts : bn.orders;
+    const { payingCash } = locale === '' ? order.texts : bn.order;
     await page.getByText(payingCash).click();
     await page.getByRole('button', { name: texts.showCode }).click();
     await expect(page.getByText(code, { exact: true })).toBeVisible();

@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 /** Navigates, unless the component is gone by then: work that ends after its screen was left leads nobody away from the next one. */
 export function useNavigateFromHere(): ReturnType<typeof useNavigate> {
   const navigate = useNavigate();
   const here = useIsMounted();
-  return ((...to: Parameters<typeof navigate>) => (here.current ? navigate(...to) : undefined)) as typeof navigate;
+  const { pathname } = useLocation();
+  // The address changes before the screen of the one before is gone.
+  const isHere = () => here.current && window.location.pathname === pathname;
+  return ((...to: Parameters<typeof navigate>) => (isHere() ? navigate(...to) : undefined)) as typeof navigate;
 }
 
 /** Whether the component is still there, for work that ends later. */

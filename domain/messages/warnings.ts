@@ -14,15 +14,17 @@ export interface FoundMessageWarning {
  * everything else, and contact data in other words, by the model.
  */
 export function warningsOf(message: string, model: Model): FoundMessageWarning[] {
-  const folded = fold(message);
-  const contacts = contactsIn(folded);
+  const contacts = contactsIn(fold(message));
+  const data = contacts.filter(({ kind }) => kind !== 'web');
+  // The model judges the other words: contact data says nothing about them.
+  const rest = fold(data.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), message));
   const found = new Map(
-    modelWarnings(model, folded.text).map(({ label, start, end }): [MessageWarning, string] => {
-      const span = { start: folded.places[start] ?? 0, end: folded.places[end] ?? 0 };
+    modelWarnings(model, rest.text).map(({ label, start, end }): [MessageWarning, string] => {
+      const span = { start: rest.places[start] ?? 0, end: rest.places[end] ?? 0 };
       return [label, longestBetween(message, span, contacts)];
     }),
   );
-  if (contacts.some(({ kind }) => kind !== 'web')) found.set('contact', '');
+  if (data.length > 0) found.set('contact', '');
   return MESSAGE_WARNINGS.flatMap((label) => {
     const phrase = found.get(label);
     return phrase === undefined ? [] : [{ label, phrase }];

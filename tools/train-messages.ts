@@ -7,7 +7,7 @@ import path from 'node:path';
 import { MESSAGE_WARNINGS } from '#contract/vocabulary.ts';
 import { featuresOf } from '#domain/messages/features.ts';
 import { fold } from '#domain/messages/fold.ts';
-import { writeModel, type Model } from '#domain/messages/model.ts';
+import { sharesOf, writeModel, type Model } from '#domain/messages/model.ts';
 import { LABELLED_MESSAGES } from '#domain/messages/test-messages.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -165,13 +165,13 @@ function train(samples: readonly Sample[]): Model {
   };
 }
 
-/** The largest share that a model gives to a warning of a message. */
-function shareOf({ weights, scale, bias }: Model, { hashes }: Sample): number {
-  const known = hashes.flatMap((hash) => weights.get(hash) ?? []);
-  const unit = scale / Math.sqrt(known.length || 1);
-  const scores = bias.map((own, at) => own + unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0));
-  return 1 / (1 + Math.exp(-Math.max(...scores)));
-}
+const largestShare = (model: Model, { hashes }: Sample): number =>
+  Math.max(
+    ...sharesOf(
+      model,
+      hashes.map((hash) => ({ hash })),
+    ),
+  );
 
 /** Each message with a model that has learned from none of its author's, all models with one threshold. */
 export function judgeUnseen(samples: readonly Sample[]): { sample: Sample; model: Model }[] {
@@ -179,7 +179,7 @@ export function judgeUnseen(samples: readonly Sample[]): { sample: Sample; model
   const judged = Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const held = new Set(hands.filter((_, at) => at % FOLDS === fold));
     const model = train(samples.filter(({ hand }) => !held.has(hand)));
-    return samples.filter(({ hand }) => held.has(hand)).map((sample) => ({ sample, model, share: shareOf(model, sample) }));
+    return samples.filter(({ hand }) => held.has(hand)).map((sample) => ({ sample, model, share: largestShare(model, sample) }));
   });
   const harmless = judged.filter(({ sample }) => sample.label === 0).sort((a, b) => b.share - a.share);
   const threshold = harmless[Math.floor(harmless.length * FALSE_ALARMS)]?.share ?? 1;

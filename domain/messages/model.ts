@@ -1,5 +1,5 @@
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
-import { featuresOf } from '#domain/messages/features.ts';
+import { featuresOf, type Feature } from '#domain/messages/features.ts';
 
 /**
  * A linear model: each feature has a weight for each warning, and a message the mean of the weights of its features. A weight of 0 says
@@ -69,20 +69,22 @@ export function readModel(bytes: Uint8Array): Model {
   return { weights, scale, threshold, bias };
 }
 
+/** The share that a model gives each warning about a message with these features. */
+export function sharesOf({ weights, scale, bias }: Model, features: readonly Pick<Feature, 'hash'>[]): number[] {
+  const known = features.flatMap(({ hash }) => weights.get(hash) ?? []);
+  const unit = scale / Math.sqrt(known.length || 1);
+  return bias.map((own, at) => 1 / (1 + Math.exp(-own - unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0))));
+}
+
 /** The warnings of a model about a folded text. */
 export function modelWarnings(model: Model, text: string): FoundWarning[] {
   const { features, words } = featuresOf(text);
-  const known = features.flatMap((feature) => {
-    const weights = model.weights.get(feature.hash);
-    return weights ? [{ ...feature, weights }] : [];
-  });
-  const unit = model.scale / Math.sqrt(known.length || 1);
+  const found = sharesOf(model, features);
   return MESSAGE_WARNINGS.flatMap((label, at) => {
-    const score = (model.bias[at] ?? 0) + unit * known.reduce((sum, { weights }) => sum + (weights[at] ?? 0), 0);
-    if (1 / (1 + Math.exp(-score)) < model.threshold) return [];
+    if ((found[at] ?? 0) < model.threshold) return [];
     const shares = new Float64Array(words.length);
-    for (const { first, last, weights } of known)
-      for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (weights[at] ?? 0) / 2;
+    for (const { hash, first, last } of features)
+      for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (model.weights.get(hash)?.[at] ?? 0) / 2;
     const { from, to } = heaviest(shares);
     return [{ label, start: words[from]?.from ?? 0, end: words[to]?.to ?? 0 }];
   });

@@ -132,8 +132,11 @@ await test('the worker', async (t) => {
   await t.test('the job of a process that ended is claimed once its lease has run out, and not before', async () => {
     await add(1);
     const stuck = Promise.withResolvers<undefined>();
-    const died = workerOf(() => stuck.promise).runDue();
+    const first = workerOf(() => stuck.promise);
+    const died = first.runDue();
     await eventually('the job is held', async () => (await jobs())[0]?.locked_until !== null);
+    // It claims no more, so that another worker takes over its job.
+    const stopped = first.stop();
     const gate = Promise.withResolvers<undefined>();
     const heir = workerOf(() => gate.promise);
     clock.advance(59_000);
@@ -144,6 +147,7 @@ await test('the worker', async (t) => {
     // If the first process is still running after all, it must not write a job that is no longer its own.
     stuck.resolve(undefined);
     assert.equal(await died, 1);
+    await stopped;
     assert.equal((await jobs())[0]?.attempts, 2);
     gate.resolve(undefined);
     assert.equal(await taken, 1);

@@ -75,7 +75,7 @@ export async function createContainer(options: ContainerOptions) {
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection, options.databaseLimits);
   const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
-  const searchIndex = new SearchIndex(db);
+  const searchIndex = new SearchIndex({ db, folder: settings.dataDir, log });
   const { publicUrl } = settings;
 
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });
@@ -256,6 +256,7 @@ export async function createContainer(options: ContainerOptions) {
       await sslcommerzEmulator?.idle();
       await reads.stop();
       await feed.stop();
+      await searchIndex.keep();
       // Not the query builder: it would fail what still runs for a client that has left as an internal error.
       if (!pool.ending) await pool.end();
     },

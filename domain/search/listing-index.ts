@@ -41,20 +41,29 @@ export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAIT
 
 const sellerTrait = (uid: string): string => `seller:${uid}`;
 
+/** One of the long lists of which an index consists. A text has no NUL. */
+export type IndexPart = Numbers | readonly string[];
+
+/** Takes the parts of an index one after the other, and returns those that are to replace them. */
+interface Exchange {
+  numbers: <Given extends Numbers>(given: Given) => Given;
+  texts: (given: Iterable<string>) => readonly string[];
+}
+
 /** An index of the listings for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
 export class ListingIndex {
-  readonly all = new Postings();
-  readonly #words = new Map<string, Postings>();
-  readonly #traits = new Map<string, Postings>();
+  all = new Postings();
+  #words = new Map<string, Postings>();
+  #traits = new Map<string, Postings>();
   /** The counts of all listings, and of each kind and category. */
-  readonly #prices = new Map<string, PostingsByNumber>();
-  readonly #months = new Map<string, PostingsByNumber>();
+  #prices = new Map<string, PostingsByNumber>();
+  #months = new Map<string, PostingsByNumber>();
   /** The values of each single trait and, by position, their numbers. */
-  readonly #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
-  readonly #facts = new Numbered();
+  #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
+  #facts = new Numbered();
   /** Listings of a model have the same facts: each list of them is stored once, its length before the numbers of its facts. */
   #factLists = new Uint32Array();
-  readonly #factListStarts = new Map<string, number>();
+  #factListStarts = new Map<string, number>();
   #factListsEnd = 0;
   // By position:
   #factList = new Uint32Array();
@@ -64,8 +73,61 @@ export class ListingIndex {
   #monthsOfUse = new Uint16Array();
   #quality = new Int16Array();
   #day = new Uint16Array();
-  readonly #sellers = new Numbered();
+  #sellers = new Numbered();
   #seller = new Uint32Array();
+
+  /** The parts of this index, of which `unpack` makes the same again. */
+  pack(): IndexPart[] {
+    const parts: IndexPart[] = [];
+    const add = <Part extends IndexPart>(part: Part): Part => {
+      parts.push(part);
+      return part;
+    };
+    this.#exchange({ numbers: add, texts: (given) => add([...given]) });
+    return parts;
+  }
+
+  /** The index takes the parts over. @throws Error when they are not those of an index */
+  static unpack(parts: readonly IndexPart[]): ListingIndex {
+    const rest = [...parts].toReversed();
+    const index = new ListingIndex();
+    index.#exchange({
+      numbers: <Given extends Numbers>(given: Given): Given => {
+        const part = rest.pop();
+        if (part?.constructor !== given.constructor) throw new Error('A list of numbers is missing.');
+        return part as Given;
+      },
+      texts: () => {
+        const part = rest.pop();
+        if (!Array.isArray(part)) throw new Error('A list of texts is missing.');
+        return part as string[];
+      },
+    });
+    return index;
+  }
+
+  #exchange(exchange: Exchange): void {
+    const { numbers, texts } = exchange;
+    this.all = exchangeLists(exchange, [this.all])[0] ?? this.all;
+    this.#words = exchangeMap(exchange, this.#words);
+    this.#traits = exchangeMap(exchange, this.#traits);
+    this.#prices = exchangeOrders(exchange, this.#prices);
+    this.#months = exchangeOrders(exchange, this.#months);
+    this.#single = this.#single.map((trait) => ({ values: new Numbered(texts(trait.values.texts)), numbers: numbers(trait.numbers) }));
+    this.#facts = new Numbered(texts(this.#facts.texts));
+    this.#factLists = numbers(this.#factLists.subarray(0, this.#factListsEnd));
+    this.#factListsEnd = this.#factLists.length;
+    const [keys, starts] = [texts(this.#factListStarts.keys()), numbers(Uint32Array.from(this.#factListStarts.values()))];
+    this.#factListStarts = new Map(keys.map((key, at) => [key, starts[at] ?? 0]));
+    this.#factList = numbers(this.#factList);
+    this.#price = numbers(this.#price);
+    this.#roughPrice = numbers(this.#roughPrice);
+    this.#monthsOfUse = numbers(this.#monthsOfUse);
+    this.#quality = numbers(this.#quality);
+    this.#day = numbers(this.#day);
+    this.#sellers = new Numbered(texts(this.#sellers.texts));
+    this.#seller = numbers(this.#seller);
+  }
 
   /** Adds a listing, or changes it. */
   put(entry: IndexEntry): void {
@@ -259,8 +321,17 @@ export class ListingIndex {
 
 /** Texts, each with a number of its own; that of the empty one is 0. */
 class Numbered {
-  readonly #texts = [''];
-  readonly #numbers = new Map([['', 0]]);
+  readonly #texts: string[];
+  readonly #numbers: Map<string, number>;
+
+  constructor(texts: readonly string[] = ['']) {
+    this.#texts = [...texts];
+    this.#numbers = new Map(texts.map((text, number) => [text, number]));
+  }
+
+  get texts(): readonly string[] {
+    return this.#texts;
+  }
 
   add(text: string): number {
     const known = this.#numbers.get(text);
@@ -290,7 +361,48 @@ class Numbered {
   }
 }
 
-type Numbers = Float64Array | Uint32Array | Uint16Array | Int16Array | Uint8Array;
+function exchangeLists({ numbers }: Exchange, lists: readonly Postings[]): Postings[] {
+  const lengths = numbers(Uint32Array.from(lists, ({ length }) => length));
+  const joined = new Uint32Array(lengths.reduce((sum, length) => sum + length, 0));
+  let end = 0;
+  for (const { entries } of lists) {
+    joined.set(entries, end);
+    end += entries.length;
+  }
+  const entries = numbers(joined);
+  let start = 0;
+  return Array.from(lengths, (length) => {
+    start += length;
+    return new Postings(entries.subarray(start - length, start));
+  });
+}
+
+function exchangeMap(exchange: Exchange, map: ReadonlyMap<string, Postings>): Map<string, Postings> {
+  const keys = exchange.texts(map.keys());
+  const lists = exchangeLists(exchange, [...map.values()]);
+  return new Map(keys.map((key, at) => [key, lists[at] ?? new Postings()]));
+}
+
+function exchangeOrders(exchange: Exchange, orders: ReadonlyMap<string, PostingsByNumber>): Map<string, PostingsByNumber> {
+  const keys = exchange.texts(orders.keys());
+  const each = [...orders.values()].map((order) => [...order.from(-Infinity, 'up')]);
+  const lengths = exchange.numbers(Uint32Array.from(each, ({ length }) => length));
+  const values = exchange.numbers(Float64Array.from(each.flat(), ([value]) => value));
+  const lists = exchangeLists(
+    exchange,
+    each.flat().map(([, list]) => list),
+  );
+  const listed = lists.map((list, at): [number, Postings] => [values[at] ?? 0, list]);
+  let start = 0;
+  return new Map(
+    keys.map((key, at) => {
+      start += lengths[at] ?? 0;
+      return [key, new PostingsByNumber(listed.slice(start - (lengths[at] ?? 0), start))];
+    }),
+  );
+}
+
+export type Numbers = Float64Array | Uint32Array | Uint16Array | Int16Array | Uint8Array;
 
 /** These numbers, or a longer copy, with this one at that position. */
 function withNumber<Given extends Numbers>(numbers: Given, position: number, number: number): Given {

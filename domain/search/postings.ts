@@ -4,8 +4,19 @@
  */
 export class Postings {
   /** Twice the position, one more with the mark. */
-  #entries = new Uint32Array(4);
-  #length = 0;
+  #entries: Uint32Array;
+  #length: number;
+
+  /** Takes over entries that `entries` has returned. */
+  constructor(entries = new Uint32Array()) {
+    this.#entries = entries;
+    this.#length = entries.length;
+  }
+
+  /** The positions with their marks, to be kept elsewhere. */
+  get entries(): Uint32Array {
+    return this.#entries.subarray(0, this.#length);
+  }
 
   get length(): number {
     return this.#length;
@@ -27,7 +38,7 @@ export class Postings {
     const isNew = index === this.#length || this.at(index) !== position;
     if (isNew) {
       if (this.#length === this.#entries.length) {
-        const longer = new Uint32Array(Math.ceil(this.#length * 1.4));
+        const longer = new Uint32Array(Math.ceil(this.#length * 1.4) + 4);
         longer.set(this.#entries);
         this.#entries = longer;
       }
@@ -168,8 +179,14 @@ export function readDown(lists: readonly Postings[], below: number, read: (posit
 /** Positions by a number that each has, such as a price. */
 export class PostingsByNumber {
   /** Ascending. */
-  readonly #numbers: number[] = [];
-  readonly #lists = new Map<number, Postings>();
+  readonly #numbers: number[];
+  readonly #lists: Map<number, Postings>;
+
+  /** Takes over lists by ascending numbers. */
+  constructor(lists: Iterable<[number, Postings]> = []) {
+    this.#lists = new Map(lists);
+    this.#numbers = [...this.#lists.keys()];
+  }
 
   set(number: number, position: number): void {
     let list = this.#lists.get(number);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
@@ -6,7 +8,9 @@ import { ListingIndex, type IndexEntry } from '#domain/search/listing-index.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
+import { MIGRATIONS_TABLE } from '#server/platform/db/migrate.ts';
 import { FOR_SALE, type Conditions } from '#server/modules/listings/products.sql.ts';
+import { IndexFile } from '#server/modules/search/index-file.ts';
 
 /** Listings that one statement reads when the index is filled. */
 const BATCH = 2000;
@@ -18,6 +22,11 @@ interface IndexedRow extends Omit<IndexEntry, 'words' | 'formerWords' | 'traits'
   for_sale: boolean;
   changed_in: string;
 }
+
+/** Raise it when the same rows make other parts of an index. */
+const INDEX_VERSION = 1;
+/** Fewer listings are read from the table in a moment. */
+const WORTH_KEEPING = 5000;
 
 /** Which transactions are in the index. */
 interface Seen {
@@ -46,17 +55,35 @@ export interface SearchReader {
   index: ListingIndex;
 }
 
+/** The state of an index that is kept in a file, and from where: the server and its history, the schema, and the rules of the index. */
+interface Kept extends Seen {
+  from: string;
+}
+
+export interface SearchIndexOptions {
+  db: Database;
+  /** The folder of the file in which processes leave the index to those that start later. */
+  folder: string;
+  log: FastifyBaseLogger;
+}
+
 /** The index of what is for sale, in the memory of this process. */
 export class SearchIndex {
   readonly #db: Database;
+  readonly #file: IndexFile<Kept>;
+  readonly #log: FastifyBaseLogger;
   #listings = new ListingIndex();
   /** undefined until it was filled. */
   #seen: Seen | undefined;
+  /** The last transaction in the file. */
+  #kept: string | undefined;
   #running: Promise<ListingIndex> | undefined;
   #next: Promise<ListingIndex> | undefined;
 
-  constructor(db: Database) {
+  constructor({ db, folder, log }: SearchIndexOptions) {
     this.#db = db;
+    this.#file = new IndexFile(folder);
+    this.#log = log;
   }
 
   /** The index with everything that was committed before this call. */
@@ -70,8 +97,58 @@ export class SearchIndex {
     await this.#running?.catch(() => undefined);
     this.#running = this.#next;
     this.#next = undefined;
-    this.#seen = await this.#catchUp(this.#seen ?? (await this.#fill()));
+    const known = this.#seen ?? (await this.#takeOver());
+    this.#seen = await this.#catchUp(known ?? (await this.#fill()));
+    if (!known) await this.keep();
     return this.#listings;
+  }
+
+  /** Writes the file, unless it is up to date. Without it, the next process fills its index from the table. */
+  async keep(): Promise<void> {
+    const seen = this.#seen;
+    if (!seen || seen.last === this.#kept || this.#listings.all.length < WORTH_KEEPING) return;
+    try {
+      const { from } = await this.#origin();
+      await this.#file.write({ ...seen, from }, this.#listings.pack());
+      this.#kept = seen.last;
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the index of searches could not be kept');
+    }
+  }
+
+  /** Takes the index from the file, if it is of this database. */
+  async #takeOver(): Promise<Seen | undefined> {
+    try {
+      const kept = await this.#file.read();
+      if (!kept) return undefined;
+      const { from, next } = await this.#origin();
+      const { last, running } = kept.about;
+      if (kept.about.from === from && [last, ...running].every((transaction) => BigInt(transaction) < BigInt(next))) {
+        this.#listings = ListingIndex.unpack(kept.parts);
+        this.#kept = last;
+        return { last, running };
+      }
+    } catch (error) {
+      this.#log.warn({ err: error }, 'the index of searches that was kept cannot be read');
+    }
+    // A later process could take it for its own once the transactions of another history have come as far.
+    await this.#file.remove();
+    return undefined;
+  }
+
+  /** From where an index is filled now, and the next transaction. */
+  async #origin(): Promise<{ from: string; next: string }> {
+    const entry = createHash('sha256')
+      .update(sql`${ENTRY}`.compile(this.#db).sql)
+      .digest('hex');
+    const { rows } = await sql<{ from: string; next: string }>`
+      select concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), current_database(),
+          (select max(name) from ${sql.table(MIGRATIONS_TABLE)}), ${entry}::text, ${sql.lit(INDEX_VERSION)}) as from,
+        pg_snapshot_xmax(pg_current_snapshot())::text as next
+      from pg_control_system()`.execute(this.#db);
+    const [origin] = rows;
+    if (!origin) throw new Error('The server does not say which it is.');
+    return origin;
   }
 
   async #fill(): Promise<Seen> {

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -9,6 +12,7 @@ import { findNewest } from '#domain/search/find.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { allOf, FOR_SALE } from '#server/modules/listings/products.sql.ts';
 import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
+import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -170,5 +174,50 @@ await test('the index of searches', async (t) => {
       { numRuns: 150 },
     );
     assert.ok(some > 30, `${some} searches found something`);
+  });
+
+  await t.test('a process takes over the index that another has left, with what has changed since', async () => {
+    await insertNumberedListings(database.db, shopkeeper.uid);
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-index-'));
+    t.after(() => fs.rm(folder, { recursive: true }));
+    const file = path.join(folder, 'search-index');
+    /** Starts a process, and returns how much of the table it reads and which listings it finds. */
+    const restart = async () => {
+      const submitted = t.mock.method(pg.Query.prototype, 'submit');
+      const process = await app.another({ DATA_DIR: folder });
+      const { products, total } = await process.as(seller).searchProducts({ query: { q: 'rare7', sort: 'newest' } });
+      const fills = submitted.mock.calls.filter((call) => /p\.seq > .* limit 2000/s.test((call.this as { text: string }).text));
+      submitted.mock.restore();
+      await process.container.stop();
+      return { batches: fills.length, ids: valuesOf(products, '_id'), total };
+    };
+    const first = await restart();
+    assert.ok(first.batches > 5);
+    assert.equal((await restart()).batches, 0);
+
+    const [sold = '', edited = '', ...rest] = first.ids;
+    await sql`update products set status = 'sold' where id = ${sold}`.execute(database.db);
+    await sql`update products set words = array['listing'], former_words = array['rare7'] where id = ${edited}`.execute(database.db);
+    const after = await restart();
+    assert.deepEqual(after, { batches: 0, ids: rest, total: rest.length });
+
+    // The table is read, and the file replaced, if it is of another server or a later history, cut off, or none of ours.
+    const whole = await fs.readFile(file);
+    for (const other of [
+      Buffer.from(whole.toString('latin1').replace(/"from":"\d/, '"from":"x'), 'latin1'),
+      Buffer.from(whole.toString('latin1').replace(/"last":"\d/, '"last":"9'), 'latin1'),
+      whole.subarray(0, whole.length - 800),
+      Buffer.from('not an index'),
+    ]) {
+      await fs.writeFile(file, other);
+      const { batches, ids } = await restart();
+      assert.ok(batches > 5, other.toString('latin1', 0, 80));
+      assert.deepEqual(ids, rest);
+    }
+    assert.equal((await restart()).batches, 0);
+    assert.deepEqual(
+      (await fs.readdir(folder)).filter((name) => name.startsWith('search-index')),
+      ['search-index'],
+    );
   });
 });

@@ -146,12 +146,16 @@ export function isBeingPaid(trx: Transaction, productId: string): Promise<boolea
 
 /** Counts what a seller, who is locked, listed in 24 hours before this statement, removed products too; up to `most` of each. */
 export function listedBefore(sellerUid: string, now: Date, most: number): RawBuilder<number> {
-  // Each by an index that has the newest first.
+  const since = sql`${now}::timestamptz - interval '24 hours'`;
+  // Each by an index that has the newest first, down to the first product of all sellers in that time. The planner expects few rows between two
+  // bounds, and would read the table for one.
+  const first = sql`(select seq from products where created_at > ${since} order by created_at limit 1)`;
   const newest = (which: RawBuilder<SqlBool>) => sql`
-    (select created_at from products where seller_uid = ${sellerUid} and ${which} order by seq desc limit ${sql.lit(most)})`;
+    (select created_at from products where seller_uid = ${sellerUid} and ${which}
+      and seq between ${first} and ${hiddenFromPlanner('9223372036854775807', 'bigint')} order by seq desc limit ${sql.lit(most)})`;
   return sql`(
     select count(*)::int from (${newest(sql`deleted_at is null`)} union all ${newest(sql`deleted_at is not null`)}) as newest
-    where created_at > ${now}::timestamptz - interval '24 hours')`;
+    where created_at > ${since})`;
 }
 
 /** The change that leaves a product like this. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { ProductPage } from '#contract/products.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { planNodes, rowsRead, type PlanNode, type PlanRow } from '#server/testing/plans.ts';
-import { startTestApp } from '#server/testing/test-app.ts';
+import { aProduct, startTestApp } from '#server/testing/test-app.ts';
 import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
 const BUYERS = 4000;
@@ -180,5 +180,18 @@ await test('plans of lists and searches', async (t) => {
         assert.ok(Number(rows[0]?.generic_plans) > 0, `${query}\n${text}`);
       }
     }
+  });
+
+  await t.test('the listings of a day are counted without those of the days before', async () => {
+    await sql`update products set created_at = ${app.clock.now()}::timestamptz - interval '2 days'`.execute(db);
+    await sql`vacuum analyze products`.execute(db);
+    const listOnce = async (): Promise<void> => {
+      const { _id } = await seller.api.createProduct({ body: aProduct() });
+      await db.deleteFrom('products').where('id', '=', _id).execute();
+    };
+    const [insert] = await plansOf(listOnce, /insert into "products"/);
+    const read = (insert?.nodes ?? []).filter((node) => node['Relation Name'] === 'products' && node['Node Type'].endsWith('Scan'));
+    assert.ok(read.length > 0);
+    assert.ok(Math.max(...read.map(rowsRead)) <= 2, JSON.stringify(read));
   });
 });

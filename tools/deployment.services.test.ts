@@ -48,10 +48,53 @@ await test('systemd accepts the unit, and rates its exposure as low', async (t) 
   assert.match(rating, /Overall exposure level for abar\.service: [01]\.\d OK/);
 });
 
+await test('systemd accepts a process of several', async (t) => {
+  const folder = folderOf(t);
+  const unit = path.join(folder, 'abar@.service');
+  fs.mkdirSync(`${unit}.d`);
+  fs.writeFileSync(unit, adapted(deployed('abar.service'), { '/srv/abar': ROOT }));
+  fs.writeFileSync(path.join(`${unit}.d`, 'process.conf'), deployed('abar@.service.d/process.conf'));
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', path.join(folder, 'abar@1.service')]);
+  assert.equal(stdout + stderr, '');
+  assertSettings([...deployed('abar@.service.d/process.conf').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name ?? ''));
+});
+
+await test('Compose accepts its file, and the app every setting in it', async (t) => {
+  const file = path.join(ROOT, 'deploy', 'compose.yaml');
+  const secrets = [...deployed('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name ?? '');
+  assert.ok(secrets.length > 10);
+  const env = { PATH: process.env['PATH'], ...Object.fromEntries(secrets.map((name) => [name, 'abar.example'])) };
+  const { stdout } = await run('docker-compose', ['-f', file, 'config'], { env });
+  const environment = /^ {2}app2:\n[^]*?^ {4}environment:\n([^]*?)^ {4}\w/m.exec(stdout)?.[1] ?? '';
+  const settings = [...environment.matchAll(/^ {6}(\w+): (.*)$/gm)];
+  assertSettings(settings.map(([, name]) => name ?? ''));
+  await assert.rejects(
+    run('docker-compose', ['-f', file, 'config'], { env: { PATH: process.env['PATH'] } }),
+    'a secret that is missing is named',
+  );
+  const folder = folderOf(t);
+  fs.mkdirSync(path.join(folder, 'sites'));
+  for (const [from, to] of [
+    ['Caddyfile', 'Caddyfile'],
+    ['photos.caddy', 'sites/photos.caddy'],
+  ] as const)
+    fs.writeFileSync(path.join(folder, to), deployed(from));
+  const proxy = { ...env, HOME: folder, UPSTREAMS: 'app1:3000 app2:3000', STORE: 'store:9000' };
+  const { stdout: adaptedJson } = await run('caddy', ['adapt', '--config', path.join(folder, 'Caddyfile')], { env: proxy });
+  for (const upstream of ['app1:3000', 'app2:3000', 'store:9000']) assert.ok(adaptedJson.includes(`{"dial":"${upstream}"}`), upstream);
+});
+
+/** Settings that the app knows, and docs/operating.md names. */
+function assertSettings(names: readonly string[]): void {
+  const documented = fs.readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8');
+  assert.ok(names.length > 0);
+  for (const name of names) assert.ok(name in SETTINGS && documented.includes(`\`${name}\``), name);
+}
+
 await test('every setting of the example exists', () => {
   const names = [...deployed('abar.env').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name ?? '');
   assert.ok(names.length > 10);
-  for (const name of names) assert.ok(name in SETTINGS, name);
+  assertSettings(names);
 });
 
 await test('the alerts are valid rules on metrics that exist', async (t) => {
@@ -266,8 +309,8 @@ async function startCaddy(t: TestContext, appPort: number): Promise<Site> {
   const { ca, cert, key } = await certificateIn(folder);
   const port = await freePort('127.0.0.1');
   const text = adapted(deployed('Caddyfile'), {
-    'abar.example {': `https://${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`,
-    '127.0.0.1:3000': `127.0.0.1:${appPort}`,
+    '{$SITE:abar.example} {': `https://${HOST}:${port} {\n\tbind 127.0.0.1\n\ttls ${cert} ${key}`,
+    '{$UPSTREAMS:127.0.0.1:3000}': `127.0.0.1:${appPort}`,
   });
   const file = path.join(folder, 'Caddyfile');
   fs.writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n}\n${text}`);

@@ -3,7 +3,7 @@ import type { Service } from '#tools/services/service.ts';
 
 /** The programs that read the files of deploy/. Only installed here: each test starts its own. */
 export const deployment: Service = {
-  name: 'Caddy, systemd-analyze and promtool',
+  name: 'Caddy, Compose, systemd-analyze and promtool',
   tests: ['tools/deployment.services.test.ts'],
   inputs: [
     'tools/services/deployment.ts',
@@ -19,6 +19,7 @@ export const deployment: Service = {
       'nginx-light': '/usr/sbin/nginx',
       openssl: '/usr/bin/openssl',
       caddy: '/usr/bin/caddy',
+      'docker-compose': '/usr/bin/docker-compose',
       systemd: '/usr/bin/systemd-analyze',
       prometheus: '/usr/bin/promtool',
     });

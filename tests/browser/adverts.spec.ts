@@ -81,7 +81,7 @@ test('a reported product is marked for its reporter on the home page, whose HTML
   // Also after the slides were reloaded and after client-side navigation; not for another user.
   await boostProduct(seller, await listProduct(seller));
   await expect(reported).toBeDisabled();
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/blog');
   await page.goBack();
   await expect(reported).toBeDisabled();

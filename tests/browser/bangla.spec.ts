@@ -17,12 +17,12 @@ test('pages in Bangla: a link to English; digits, dates, and links stay in Bangl
     originalPrice: 150,
     yearsOfUse: '2 years',
   });
-  const banner = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
   await page.goto('/blog?from=here');
-  await banner.getByRole('link', { name: 'বাংলায়' }).click();
+  await footer.getByRole('link', { name: 'বাংলায়' }).click();
   await expect(page).toHaveURL('/bn/blog?from=here');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bn');
-  await banner.getByRole('link', { name: /English/ }).click();
+  await footer.getByRole('link', { name: /English/ }).click();
   await expect(page).toHaveURL('/blog?from=here');
 
   await page.goto('/bn/?book=00000000-0000-7000-8000-000000000000');

@@ -15,13 +15,13 @@ const BLOG = /\/assets\/blog-[^/]*\.js/;
 const errorPage = (page: Page) => page.getByRole('heading', { name: messages.errorTitle });
 
 const SCREENS = [
-  { who: 'visitor', link: 'Blog', program: BLOG, path: '/blog' },
-  { who: 'buyer', link: 'Components', program: /\/assets\/category-[^/]*\.js/, path: '/category/2' },
+  { who: 'visitor', at: 'contentinfo', link: 'Blog', program: BLOG, path: '/blog' },
+  { who: 'buyer', at: 'banner', link: 'Components', program: /\/assets\/category-[^/]*\.js/, path: '/category/2' },
 ] as const;
 
 test.use({ newContexts: true });
 
-for (const { who, link, program, path } of SCREENS)
+for (const { who, at, link, program, path } of SCREENS)
   test(`a route whose chunk fails shows the error page, and trying again opens it: ${path}`, async ({ user, open, browserErrors }) => {
     browserErrors.allow(FAILED);
     const page = await open(who === 'visitor' ? null : await user(who));
@@ -29,7 +29,7 @@ for (const { who, link, program, path } of SCREENS)
     await page.route(program, (route) => route.abort());
     const reloads: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && reloads.push(request.url()));
-    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await page.getByRole(at).getByRole('link', { name: link }).click();
     await expect(errorPage(page)).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('A part of this page could not be loaded.');
     await expect(page).toHaveURL(path);
@@ -62,7 +62,7 @@ test('a route whose chunk does not arrive shows the error page after 120 s', asy
   const blog = await hold(page, BLOG);
   // From here on only the test lets time pass.
   await stopClock(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await blog.held;
   await page.clock.runFor(119_000);
   await expect(page).toHaveURL('/');

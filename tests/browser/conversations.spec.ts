@@ -3,6 +3,7 @@ import { ask, listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, confirm, dialog, expectToast, hold, loseAnswer, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { codeFor } from '#server/testing/test-handover.ts';
+import { offered } from '#server/testing/test-offers.ts';
 
 test('a buyer asks, the seller answers live, and a block ends it @main', async ({ browserErrors, seller, buyer, selling, buying }) => {
   const product = await listProduct(seller);
@@ -18,7 +19,7 @@ test('a buyer asks, the seller answers live, and a block ends it @main', async (
   await expect(question).toHaveValue('I live in Mirpur.\nIs it still available?');
   await confirm(buying, 'Send');
   await expect(buying).toHaveURL(/\/dashboard\/messages\/[\da-f-]{36}$/);
-  await expect(buying.getByRole('link', { name: /^Messages/ })).toHaveAttribute('aria-current', 'page');
+  await expect(buying.getByRole('navigation').getByRole('link', { name: /^Messages/ })).toHaveAttribute('aria-current', 'page');
   const answers = buying.getByRole('log').getByRole('listitem');
   await expect(answers).toHaveCount(1);
 
@@ -198,6 +199,39 @@ test('a long word stays in the field of a message, on a phone', async ({ seller,
   const { x, width } = await boundsOf(page.getByRole('button', { name: 'Send' }));
   expect(x + width).toBeLessThanOrEqual(390);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+});
+
+test('each page says how much waits for its reader: beside Messages, at the photo, in both menus', async ({
+  seller,
+  buyer,
+  selling: page,
+}) => {
+  const product = await listProduct(seller);
+  await openLive(page, '/blog');
+  const messages = page.getByRole('banner').getByRole('link', { name: /^Messages/ });
+  await expect(messages).toHaveAccessibleName('Messages');
+  await ask(buyer, product._id);
+  await expect(messages).toHaveAccessibleName('Messages 1 unread');
+  await offered(seller, buyer, product.sellingPrice - 1000, product._id);
+  await expect(page.getByRole('banner').getByText('1 to answer').first()).toBeAttached();
+  await page.getByRole('button', { name: 'Your account' }).click();
+  const menu = page.locator('.popup:popover-open');
+  await expect(menu.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Offers 1 to answer' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await resize(page, { width: 390, height: 844 });
+  const tabs = page.getByRole('navigation', { name: 'Quick ways' });
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Search', 'Sell', /^Messages.*1 unread$/, /^You.*1 to answer$/]);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(dialog(page).getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
+  await dialog(page).getByRole('link', { name: 'Messages 1 unread' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(buyer.displayName) })
+    .click();
+  await resize(page, { width: 1280, height: 720 });
+  await expect(messages).toHaveAccessibleName('Messages');
 });
 
 test('the menu shows the current screen whole, also with unread messages, on a phone', async ({ seller, buyer, selling: page }) => {

@@ -11,6 +11,7 @@ import {
   expectToast,
   openLive,
   resize,
+  restingBoundsOf,
   setTextSize,
   twoFrames,
   withoutTransitions,
@@ -132,6 +133,75 @@ test('large text on a phone is cut off neither in the slides nor in lists to cho
     await setTextSize(page, LARGE_TEXT);
     const list = await boundsOf(page.locator('main select:visible').first());
     expect.soft(list.height, `${language} list`).toBeGreaterThan(2 * LARGE_TEXT);
+  }
+});
+
+test('on a phone the header is one row that goes and returns, and nothing lies over the bar at the lower edge', async ({
+  open,
+  seller,
+  buyer,
+}) => {
+  const phone = { width: 390, height: 844 };
+  const { _id } = await listProduct(seller);
+  const page = await open(null, { viewport: phone });
+  const bottomOf = async (locator: Locator) => boundsOf(locator).then(({ y, height }) => Math.round(y + height));
+  const [header, tabs] = [page.getByRole('banner'), page.getByRole('navigation', { name: 'Quick ways' })];
+  const scrollDownTo = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
+  for (const locale of ['', '/bn']) {
+    await openLive(page, `${locale}/`);
+    await withoutTransitions(page);
+    const bar = page.locator('.tab-bar');
+    expect((await boundsOf(header)).height).toBeLessThanOrEqual(57);
+    await expect(bar.getByRole('link')).toHaveCount(5);
+    for (const { height, width } of await Promise.all((await bar.getByRole('link').all()).map(boundsOf)))
+      expect([height, Math.round(width)]).toEqual([56, 78]);
+    expect(await bottomOf(bar)).toBe(844);
+    await scrollDownTo(600);
+    await expect(header).not.toBeInViewport();
+    await scrollDownTo(500);
+    await expect.poll(async () => (await boundsOf(header)).y).toBe(0);
+    await scrollDownTo(900);
+    await expect(header).not.toBeInViewport();
+    await header.getByRole('link').first().focus();
+    await expect(header).toBeInViewport({ ratio: 1 });
+    // The tabs do not cover the end of the page.
+    await expect
+      .poll(async () => {
+        // The footer is laid out when it comes near.
+        await scrollDownTo(1_000_000);
+        return bottomOf(page.getByRole('contentinfo'));
+      })
+      .toBeLessThanOrEqual(844 - 56);
+  }
+
+  // The bar of a product takes the place of the tabs.
+  await openLive(page, `/product/${_id}`);
+  await keepToasts(page);
+  const bookNow = page.getByRole('button', { name: messages.bookNow });
+  await expect(tabs).toBeHidden();
+  await expect.poll(() => bottomOf(bookNow.last())).toBeLessThanOrEqual(844);
+  await bookNow.last().click();
+  await expect(page).toHaveURL(/\/login/);
+  const toast = page.locator('.Toastify__toast');
+  await expect(toast).toContainText(messages.loginNeeded);
+  await expect(tabs).toBeVisible();
+  expect((await boundsOf(toast)).y).toBeGreaterThan(844 / 2);
+  await expect.poll(() => bottomOf(toast)).toBeLessThanOrEqual(844 - 56);
+  await resize(page, { width: 1280, height: 720 });
+  await expect(tabs).toBeHidden();
+  expect((await boundsOf(toast)).y).toBeLessThan(100);
+
+  // Each dialog comes from the lower edge, and its buttons are on the screen, however low that is.
+  const own = await open(buyer, { viewport: { width: 390, height: 560 } });
+  await openLive(own, `/product/${_id}`);
+  for (const opener of ['Open the menu', messages.bookNow]) {
+    await own.getByRole('button', { name: opener }).last().click();
+    const sheet = await restingBoundsOf(dialog(own));
+    expect.soft([sheet.x, sheet.width, sheet.y + sheet.height], opener).toEqual([0, 390, 560]);
+    if (opener === messages.bookNow)
+      await expect.soft(dialog(own).getByRole('button', { name: 'Confirm booking' })).toBeInViewport({ ratio: 1 });
+    await own.keyboard.press('Escape');
+    await expect(dialog(own)).toHaveCount(0);
   }
 });
 

@@ -171,7 +171,7 @@ test('a page without a new document has the focus on its heading, after Back on 
   await page.getByRole('group', { name: 'Condition' }).getByRole('checkbox').first().press('Space');
   await expect(page).toHaveURL(/condition=/);
   await expect(page.getByRole('group', { name: 'Condition' }).getByRole('checkbox').first()).toBeFocused();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).press('Enter');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).press('Enter');
   await expect(page).toHaveURL('/blog');
   await expect(heading).toBeFocused();
 

@@ -467,7 +467,7 @@ test('the next user of a tab sees nothing of the one before @main', async ({ use
   const list = await hold(page, /\/api\/conversations\b/, 'GET');
   await account(page).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Messages' }).click();
   await list.held;
   await expect(main.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(main.getByRole('link', { name: title })).toHaveCount(0);

@@ -63,6 +63,23 @@ await test('pages as they are without JavaScript', async (t) => {
     bangla.says('৩ বছর ১ মাস ব্যবহৃত', 'বুক করতে টাকা লাগে না।');
   });
 
+  await t.test('a visitor follows no link to a category into a log-in, and is led to selling', async () => {
+    const home = await open('/');
+    const [header, main, footer] = [home.one('header'), home.one('main'), home.one('footer')];
+    const gone = (await open('/product/00000000-0000-7000-8000-000000000000')).one('main');
+    for (const [name, category] of [
+      ['Desktops', 'desktop'],
+      ['Components', 'components'],
+      ['Accessories', 'accessories'],
+    ] as const)
+      for (const part of [header, footer, gone]) assert.equal(part.href(name), `/search?category=${category}`);
+    assert.doesNotMatch(home.html + gone.html, /href="\/category\//);
+    assert.match(main.html, /href="\/search\?category=desktop"/);
+    assert.equal(header.href('Sell'), '/register?role=seller');
+    const { title } = await list('Accessory of a visitor, mouse', { category: 'accessories' });
+    assert.equal((await open(header.href('Accessories'))).all('article', title).length, 1);
+  });
+
   await t.test('the search and its filters are plain forms', async () => {
     const { title } = await list('Plainform GTX 1650 graphics card', { sellingPrice: 7000, address: 'Banani, Dhaka' });
     const [search] = (await open('/')).all('form', '', 'role="search"');

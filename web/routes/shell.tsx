@@ -5,6 +5,7 @@ import { useKeepPage } from '#web/shared/offline/shown-page.ts';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Footer } from '#web/screens/frame/footer.tsx';
 import { Header } from '#web/screens/frame/header.tsx';
+import { TabBar } from '#web/screens/frame/tab-bar.tsx';
 import { OfflineNotice } from '#web/screens/frame/offline-notice.tsx';
 import { PageAnnouncement, useKeptFocus, usePageFocus, useReveal } from '#web/shared/frame/page-arrival.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -23,6 +24,7 @@ function Frame({ children }: { children: ReactNode }) {
       <PageAnnouncement />
       <OfflineNotice />
       <Footer />
+      <TabBar />
     </>
   );
 }

@@ -6,14 +6,13 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';
 import { refreshDelay } from '#web/shared/live/refresh.ts';
 import { ProductDetails } from '#web/screens/product/product-details.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { navigation } from '#web/screens/frame/links.tsx';
+import { CategoryLinks } from '#web/screens/frame/links.tsx';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
@@ -22,7 +21,6 @@ import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 /** The page of a product that was removed or never existed. It does not reveal which. */
 function ProductGone() {
   const t = useTexts(texts);
-  const tShell = useTexts(shell);
   return (
     <main id="main" className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
       <PageHead title={t('goneTitle')} />
@@ -32,14 +30,7 @@ function ProductGone() {
       <h1 className="text-3xl">{t('goneTitle')}</h1>
       <p className="quiet max-w-prose">{t('goneText')}</p>
       <ul className="mt-2 flex flex-wrap justify-center gap-3">
-        {navigation.slice(0, 3).map(({ to, text, icon }) => (
-          <li key={to}>
-            <ButtonLink to={to}>
-              <Icon name={icon} />
-              {tShell(text)}
-            </ButtonLink>
-          </li>
-        ))}
+        <CategoryLinks className="btn press h-11 border-(--control) bg-base-100" withIcons />
       </ul>
     </main>
   );

@@ -96,8 +96,20 @@ async function refreshAfterBooking(event: LiveEvent): Promise<void> {
   await refresh((queryKey) => isStaleAfter(event, queryKey) && !isLeftOut(queryKey));
 }
 
-/** Refreshes queries after live events. Returns the function that stops that. */
+let keepers = 0;
+let stop: () => void = () => undefined;
+
+/** Refreshes queries after live events, once for all parts of a page that ask for it. Returns the function that takes this request back. */
 export function keepCacheFresh(): () => void {
+  if (keepers === 0) stop = followEvents();
+  keepers += 1;
+  return () => {
+    keepers -= 1;
+    if (keepers === 0) stop();
+  };
+}
+
+function followEvents(): () => void {
   return onLiveEvent((event) => {
     if (event.type === 'booking') return void refreshAfterBooking(event);
     // A notice that does not load is no failure: the email says it too.

@@ -64,7 +64,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** `drawer` and the wider `sheet` are at the side, full height; `confirmation` and `sheet` ignore the second click of a double click outside. */
+  /** On a phone each comes from the lower edge; elsewhere `drawer` and the wider `sheet` are at the side, full height. `confirmation` and `sheet` ignore the second click of a double click outside. */
   kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet';
   /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -132,6 +132,9 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
   );
 }
 
+/** The buttons of a dialog, at its lower edge. The one that goes on is the last. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className="dialog-foot">{children}</div>;
+
 interface ConfirmDialogProps {
   /** Names the object of the action: “Delete RX 6600?” */
   title: string;
@@ -164,7 +167,7 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
   return (
     <Dialog kind="confirmation" title={title} onClose={onClose} initialFocus={cancel}>
       <div className="quiet">{children}</div>
-      <div className="mt-auto flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button ref={cancel} onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -178,7 +181,7 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
         >
           {confirmLabel}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import sprite from '#web/ui/icons.svg?url';
 
 /** The symbols of `icons.svg`. */
 export type IconName =
+  | 'home'
   | 'search'
   | 'menu'
   | 'x'

@@ -10,3 +10,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
     </Suspense>
   );
 }
+
+/** The same of a part that the page does without if its script does not load. */
+export const lazyScrap = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart(() => lazyImport(load).catch((): { default: ComponentType<Props> } => ({ default: () => null })));

@@ -26,7 +26,7 @@ function LastToast() {
     <p
       hidden={!last}
       role={last?.kind === 'error' ? 'alert' : 'status'}
-      className="fixed end-4 top-20 z-50 rounded-box bg-neutral p-4 text-neutral-content"
+      className="Toastify__toast-container rounded-box bg-neutral p-4 text-neutral-content"
     >
       {last?.content}
     </p>

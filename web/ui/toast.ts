@@ -26,7 +26,7 @@ export function onWaitingToasts(load: () => void): void {
   if (waiting.length > 0) load();
 }
 
-/** Shows a message at the top right for 5000 ms: `role=status` for a success, `role=alert` for a failure. */
+/** Shows a message at the top right, on a phone above the bars at its lower edge, for 5000 ms: `role=status` for a success, `role=alert` for a failure. */
 export function toast(kind: Toast['kind'], content: ReactNode): void {
   if (show) return show({ kind, content });
   waiting.push({ kind, content });

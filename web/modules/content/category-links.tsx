@@ -4,6 +4,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
+import { useCategoryPlace } from '#web/shared/session/category-place.ts';
 import { art } from '#web/ui/icon.tsx';
 
 /** Tk; a bound of the price histogram, below which products have a row of their own. */
@@ -37,13 +38,14 @@ export function FiguresLine({ figures: { total, verified, cheap } }: { figures: 
 export function CategoryLinks({ figures }: { figures: Figures }) {
   const t = useTexts(texts);
   const name = useTexts(shell);
+  const placeOf = useCategoryPlace();
   return (
     <section aria-labelledby="categories">
       <h2 id="categories" className="mb-4 text-xl sm:text-2xl">
         {t('categories')}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
-        {figures.categories.map(({ category, address: to, total, kinds }) => (
+        {figures.categories.map(({ category, total, kinds }) => (
           <li
             key={category}
             className="relative flex h-35 overflow-hidden rounded-box border hairline bg-base-100 hover:border-primary has-focus-visible:border-primary"
@@ -57,7 +59,7 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
               className="w-28 shrink-0 object-cover xs:w-36"
             />
             <div className="grid min-w-0 grow content-center gap-1 px-4">
-              <Link to={to} className="flex items-baseline gap-2 after:absolute after:inset-0">
+              <Link to={placeOf(category)} className="flex items-baseline gap-2 after:absolute after:inset-0">
                 <span className="display text-xl">{name(category)}</span>
                 {total !== '' && <span className="quiet tabular text-sm">{total}</span>}
               </Link>

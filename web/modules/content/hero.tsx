@@ -8,6 +8,7 @@ import { localize } from '#web/i18n/locale.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
+import { useCategoryPlace, useSellPlace } from '#web/shared/session/category-place.ts';
 import { art } from '#web/ui/icon.tsx';
 import { Carousel } from '#web/ui/carousel.tsx';
 
@@ -93,28 +94,33 @@ function HeroSearch() {
 
 /** Each text with its scene. The left third of a scene is empty, and cropped. */
 const slides = [
-  { number: 1, scene: 1, to: '/category/1' },
-  { number: 2, scene: 3, to: '/category/2' },
-  { number: 3, scene: 2, to: '/register?role=seller' },
+  { number: 1, scene: 1, category: 'desktop' },
+  { number: 2, scene: 3, category: 'components' },
+  { number: 3, scene: 2, category: null },
 ] as const;
 
 /** The search, and beside it three slides of at most twelve words, because each is shown for 3000 ms. */
 export function Hero() {
   const t = useTexts(home);
+  const placeOf = useCategoryPlace();
+  const sell = useSellPlace();
   return (
     <div className="grid grid-cols-1 gap-4 lg:h-80 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-6">
       <HeroSearch />
       <Carousel
         label={t('highlights')}
         overlaid
-        slides={slides.map(({ number, scene, to }) => ({
-          key: to,
+        slides={slides.map(({ number, scene, category }) => ({
+          key: String(number),
           content: (
             <div className="hero-slide flex h-40 overflow-hidden rounded-box bg-base-200 sm:h-56 lg:h-80">
               <div className="grid w-1/2 content-center justify-items-start gap-2 px-3 sm:w-2/5 sm:px-4 lg:w-1/3 lg:gap-4 lg:px-7">
                 <p className="display leading-tight lg:text-xl">{t(`hero${number}Title`)}</p>
                 <p className="quiet max-lg:hidden">{t(`hero${number}Text`)}</p>
-                <Link to={to} className="link inline-flex min-h-6 items-center text-sm font-semibold text-primary">
+                <Link
+                  to={category ? placeOf(category) : sell}
+                  className="link inline-flex min-h-6 items-center text-sm font-semibold text-primary"
+                >
                   {t(`hero${number}Action`)}
                 </Link>
               </div>

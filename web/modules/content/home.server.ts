@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
-import { CATEGORIES, type Category, categoryId } from '#contract/vocabulary.ts';
+import { CATEGORIES, type Category } from '#contract/vocabulary.ts';
 import { CHEAP } from '#web/modules/content/category-links.tsx';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { dayOf, formatNumber } from '#web/i18n/format.ts';
@@ -14,7 +14,6 @@ const KINDS_SHOWN = 3;
 
 interface CategoryFigures {
   category: Category;
-  address: string;
   total: string;
   kinds: { name: string; count: string; address: string }[];
 }
@@ -45,7 +44,6 @@ export async function readFigures(api: Client, locale: Locale): Promise<Figures>
       const kinds = groups.filter((group) => group.category === category);
       return {
         category,
-        address: `/category/${categoryId(category)}`,
         total: sum(kinds, 'total'),
         kinds: kinds
           .toSorted((a, b) => b.total - a.total)

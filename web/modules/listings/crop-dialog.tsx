@@ -6,7 +6,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 
 /** The least share of each side that stays. */
 const LEAST = 0.2;
@@ -115,12 +115,12 @@ export default function CropDialog({ photo, onClose, onDone }: CropDialogProps) 
         <p role="alert" className="font-medium text-error empty:hidden">
           {problem && t('failed')}
         </p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button onClick={close}>{words('cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => void apply()}>
             {t('apply')}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>,
     document.body,

@@ -11,7 +11,7 @@ import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
@@ -142,7 +142,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
     return (
       <Dialog title={t('replaceTitle')} onClose={onClose}>
         <p>{t('replaceText', { fields: both.map((field) => names[field].name).join(', ') })}</p>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <DialogFoot>
           <Button
             onClick={() =>
               fill(
@@ -156,7 +156,7 @@ function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps)
           <Button variant="primary" onClick={() => fill(filled, filled.fields)}>
             {t('replace')}
           </Button>
-        </div>
+        </DialogFoot>
       </Dialog>
     );
   }

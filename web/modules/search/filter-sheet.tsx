@@ -9,7 +9,7 @@ import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 
 /** ms without a key until what is typed is counted. */
 const PAUSE_MS = 300;
@@ -71,7 +71,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
       <p role="status" className="sr-only">
         {more ? t('countMore', { count: number }) : total === 1 ? t('countOne') : t('count', { count: number })}
       </p>
-      <div className="sticky bottom-0 mt-auto flex gap-2 border-t hairline bg-base-100 py-3">
+      <DialogFoot>
         <Button onClick={() => choose(hiddenParams(params))}>{t('clear')}</Button>
         <Button
           variant="primary"
@@ -85,7 +85,7 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
         >
           {t('show', { count: more ? `${number}+` : number })}
         </Button>
-      </div>
+      </DialogFoot>
     </Dialog>
   );
 }

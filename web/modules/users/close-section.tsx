@@ -22,7 +22,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -166,12 +166,12 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
         <p>{t('closeGoogle')}</p>
       )}
       <AuthFailure failure={failure} />
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="submit" variant="danger" busy={busy}>
           {withPassword ? t('closeConfirm') : labels('google')}
         </Button>
-      </div>
+      </DialogFoot>
     </form>
   );
 }

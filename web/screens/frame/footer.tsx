@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { INFO_PAGES, type InfoName } from '#web/shared/article.ts';
-import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
+import { CategoryLinks, LanguageLink } from '#web/screens/frame/links.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -36,6 +36,7 @@ export function Footer() {
         <nav aria-label={t('footerMarket')}>
           <h2 className="text-base">{t('footerMarket')}</h2>
           <ul className="mt-2">
+            <CategoryLinks className="footer-link" />
             {MARKET.map(({ to, text }) => (
               <FooterLink key={to} to={to} text={text} />
             ))}
@@ -54,7 +55,7 @@ export function Footer() {
             <FooterLink to="/blog" text="blog" />
             <InfoLinks pages={INFO_PAGES.slice(4)} />
           </ul>
-          <LanguageLink className="footer-language -ms-3" />
+          <LanguageLink className="footer-link inline-flex items-center gap-2" />
         </div>
       </div>
       <p className="shell border-t border-neutral-content/20 py-5 text-sm">{t('footerLicence')}</p>
@@ -62,7 +63,10 @@ export function Footer() {
   );
 }
 
-const MARKET = [...navigation.slice(0, 3), { to: '/my-pc', text: 'myPc' }, { to: '/build', text: 'buildPc' }] as const;
+const MARKET = [
+  { to: '/my-pc', text: 'myPc' },
+  { to: '/build', text: 'buildPc' },
+] as const;
 
 const InfoLinks = ({ pages }: { pages: readonly InfoName[] }) => pages.map((page) => <FooterLink key={page} to={`/${page}`} text={page} />);
 

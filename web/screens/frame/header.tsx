@@ -1,24 +1,29 @@
 import { useLocation } from 'react-router';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { useSession } from '#web/shared/session/session.ts';
+import { useSellPlace } from '#web/shared/session/category-place.ts';
 import { useSignOut } from '#web/modules/users/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
-import { Link, NavLink } from '#web/ui/link.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, Mark } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SearchBox } from '#web/modules/search/search-box.tsx';
-import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
+import { CategoryLinks, LookChoice } from '#web/screens/frame/links.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { theme, THEMES } from '#web/shared/frame/look.ts';
+import { lazyPart, lazyScrap } from '#web/ui/lazy-part.tsx';
+
+/** The counts are on each page, and none fails for them. */
+export const OwnCount = lazyScrap(() => import('#web/screens/frame/own-count.tsx'));
+const OwnScreens = lazyScrap(() => import('#web/screens/frame/own-screens.tsx'));
+const MenuDrawer = lazyPart(() => import('#web/screens/frame/menu-drawer.tsx'));
 
 const OWN_PAGES = [
   { to: '/dashboard', text: 'dashboard', icon: 'dashboard' },
-  { to: '/dashboard/account', text: 'account', icon: 'user' },
   { to: '/saved', text: 'saved', icon: 'heart' },
+  { to: '/dashboard/account', text: 'account', icon: 'user' },
 ] as const;
 
 /** Renders both states and lets CSS show one, so that nothing moves once the session is known. */
@@ -26,14 +31,18 @@ function AccountMenu() {
   const t = useTexts(shell);
   const session = useSession();
   const signOut = useSignOut();
+  const [used, setUsed] = useState(false);
   const user = session.status === 'signed-in' ? session.user : null;
   const name = user?.displayName ?? user?.email ?? '';
   return (
     <>
-      <Link to={`/login${rememberedPlace(useLocation())}`} className="btn btn-primary press when-signed-out ms-1 h-11 px-3 sm:ms-2 sm:px-4">
+      <Link
+        to={`/login${rememberedPlace(useLocation())}`}
+        className="btn btn-primary press when-signed-out h-11 px-3 max-sm:hidden sm:px-4"
+      >
         {t('logIn')}
       </Link>
-      <div className="when-signed-in">
+      <div className="when-signed-in relative max-sm:hidden" onFocus={() => setUsed(true)} onPointerEnter={() => setUsed(true)}>
         <Menu label={t('account')} button={<Avatar name={name} src={user?.photoURL ?? null} />}>
           {user && (
             <p className="border-b hairline px-3 pt-1 pb-2">
@@ -41,6 +50,7 @@ function AccountMenu() {
               <span className="quiet block truncate text-sm">{user.email}</span>
             </p>
           )}
+          {user && used && <OwnScreens email={user.email} daily />}
           <ul className="pt-1">
             {OWN_PAGES.map(({ to, text, icon }) => (
               <li key={to}>
@@ -50,53 +60,73 @@ function AccountMenu() {
                 </Link>
               </li>
             ))}
-            <li>
-              <button type="button" className="menu-row" onClick={signOut}>
-                <Icon name="log-out" />
-                {t('signOut')}
-              </button>
-            </li>
           </ul>
+          <LookChoice />
+          <button type="button" className="menu-row" onClick={signOut}>
+            <Icon name="log-out" />
+            {t('signOut')}
+          </button>
         </Menu>
+        {user && <OwnCount of="offers" className="count-dot" />}
       </div>
     </>
   );
 }
 
-const MenuDrawer = lazyPart(() => import('#web/screens/frame/menu-drawer.tsx'));
-
 /** The first paint waits for all of it (root.tsx), so that its parts are not seen moving. */
 export const MASTHEAD_ID = 'masthead';
+
+/** px of scrolling that are meant: less is the finger's rest. */
+const MEANT = 8;
+
+/** On a phone, the header goes with the page that is scrolled down and returns at the first movement up. */
+function useGoesWithPage(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = scrollY;
+    const follow = () => {
+      if (Math.abs(scrollY - last) < MEANT) return;
+      header.current?.toggleAttribute('data-away', scrollY > last && scrollY > header.current.offsetHeight);
+      last = scrollY;
+    };
+    addEventListener('scroll', follow, { passive: true });
+    return () => removeEventListener('scroll', follow);
+  }, [header]);
+}
 
 export function Header() {
   const t = useTexts(shell);
   const [open, setOpen] = useState(false);
+  const isUser = useSession().status === 'signed-in';
   // On a phone, the field of the list itself is enough.
   const isList = withoutLocale(useLocation().pathname).startsWith('/category/');
+  const header = useRef<HTMLElement>(null);
+  useGoesWithPage(header);
   return (
-    <header id={MASTHEAD_ID} className="sticky top-0 z-40 border-b hairline bg-base-100">
-      <div className="shell flex flex-wrap items-center gap-1 py-2.5">
-        <Link to="/" className="me-2 flex items-center gap-2.5 rounded-field py-1 pe-1">
+    <header ref={header} id={MASTHEAD_ID} className="masthead sticky top-0 z-40 border-b hairline bg-base-100">
+      <div className="shell flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 py-1.5 sm:min-h-16 sm:gap-x-2">
+        <Link to="/" className="me-1 flex items-center gap-2.5 rounded-field py-1 pe-1">
           <Mark />
-          <span className="display text-[1.375rem] leading-none font-extrabold">{t('name')}</span>
+          <span className={`display text-[1.375rem] leading-none font-extrabold ${isList ? '' : 'max-sm:sr-only'}`}>{t('name')}</span>
         </Link>
         <nav aria-label={t('mainNav')} className="hidden lg:block">
           <ul className="flex">
-            {navigation.map(({ to, text }) => (
-              <li key={to}>
-                <NavLink to={to} className="nav-link">
-                  {t(text)}
-                </NavLink>
-              </li>
-            ))}
+            <CategoryLinks className="nav-link" />
           </ul>
         </nav>
-        <SearchBox className="hidden max-w-md grow xl:block" />
+        <SearchBox className={`min-w-0 grow basis-24 lg:max-w-140 ${isList ? 'max-sm:hidden' : ''}`} />
         <div className="ms-auto flex flex-wrap items-center justify-end">
-          <LanguageLink className="hidden sm:inline-flex" />
-          <ThemeSwitch />
-          <Link to="/saved" aria-label={t('saved')} className="btn btn-ghost btn-square press h-11 w-11 max-sm:hidden">
+          <Link to={useSellPlace()} className="btn btn-ghost press h-11 px-3 max-sm:hidden">
+            <Icon name="plus" className="size-4" />
+            {t('sell')}
+          </Link>
+          <Link to="/saved" className="btn btn-ghost btn-square press h-11 w-11">
             <Icon name="heart" />
+            <span className="sr-only">{t('saved')}</span>
+          </Link>
+          <Link to="/dashboard/messages" className="when-signed-in btn btn-ghost btn-square press relative h-11 w-11 max-sm:hidden">
+            <Icon name="message" />
+            <span className="sr-only">{t('messages')}</span>
+            {isUser && <OwnCount of="messages" className="count-dot" />}
           </Link>
           <AccountMenu />
           <button
@@ -104,39 +134,13 @@ export function Header() {
             aria-label={t('openMenu')}
             aria-haspopup="dialog"
             onClick={() => setOpen(true)}
-            className="btn btn-ghost btn-square press ms-1 -me-2 h-11 w-11 lg:hidden"
+            className="menu-button btn btn-ghost btn-square press -me-2 h-11 w-11"
           >
             <Icon name="menu" className="size-6" />
           </button>
         </div>
       </div>
-      <div className={`shell pb-2.5 xl:hidden ${isList ? 'max-sm:hidden' : ''}`}>
-        <SearchBox />
-      </div>
       {open && <MenuDrawer onClose={() => setOpen(false)} />}
     </header>
-  );
-}
-
-const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const;
-const words = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const;
-
-function ThemeSwitch() {
-  const t = useTexts(shell);
-  const chosen = theme.useValue() ?? 'system';
-  return (
-    <Menu label={t('theme')} button={<Icon name={icons[chosen]} />}>
-      <ul>
-        {THEMES.map((name) => (
-          <li key={name}>
-            <button type="button" aria-pressed={chosen === name} className="menu-row" onClick={() => theme.write(name)}>
-              <Icon name={icons[name]} />
-              <span>{t(words[name])}</span>
-              {chosen === name && <Icon name="check" className="ms-auto size-4" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Menu>
   );
 }

@@ -1,66 +1,56 @@
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
+import { useSellPlace } from '#web/shared/session/category-place.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { LanguageLink, navigation } from '#web/screens/frame/links.tsx';
+import { useSignOut } from '#web/modules/users/use-sign-out.ts';
+import { CategoryLinks, LookChoice } from '#web/screens/frame/links.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { NavLink } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyScrap } from '#web/ui/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-const DrawerScreens = lazyPart(() => import('#web/screens/frame/drawer-screens.tsx'));
+const OwnScreens = lazyScrap(() => import('#web/screens/frame/own-screens.tsx'));
 
-const OTHERS = [
-  { to: '/my-pc', text: 'myPc', icon: 'circle-check' },
-  { to: '/build', text: 'buildPc', icon: 'package' },
-  { to: '/saved', text: 'saved', icon: 'heart' },
-] as const;
-
-interface MenuLinkProps {
-  to: string;
-  icon: IconName;
-  children: ReactNode;
-}
-
-const MenuLink = ({ to, icon, children }: MenuLinkProps) => (
-  <NavLink to={to} className="menu-row text-lg">
-    <Icon name={icon} />
-    {children}
-  </NavLink>
-);
-
-/** The menu on a phone: the site's pages and the dashboard's screens. */
+/** The menu of the header: the site's pages, the dashboard's screens, and how all of it looks. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const t = useTexts(shell);
   const session = useSession();
+  const signOut = useSignOut();
+  const isUser = session.status === 'signed-in';
+  const remembered = rememberedPlace(useLocation());
+  const others: [string, 'sell' | 'myPc' | 'buildPc' | 'blog' | 'logIn' | 'register', IconName][] = [
+    [useSellPlace(), 'sell', 'plus'],
+    ['/my-pc', 'myPc', 'circle-check'],
+    ['/build', 'buildPc', 'package'],
+    ['/blog', 'blog', 'book-open'],
+  ];
+  if (!isUser) others.unshift([`/login${remembered}`, 'logIn', 'user'], [`/register${remembered}`, 'register', 'users']);
   return (
     <Dialog kind="drawer" title={t('menu')} onClose={onClose}>
       <nav aria-label={t('mainNav')}>
-        <ul className="grid gap-1">
-          {[...navigation, ...OTHERS].map(({ to, text, icon }) => (
+        {isUser && <OwnScreens email={session.user.email} />}
+        <ul className={isUser ? 'mt-1 border-t hairline pt-1' : ''}>
+          <CategoryLinks className="menu-row" withIcons />
+          {others.map(([to, text, icon]) => (
             <li key={to}>
-              <MenuLink to={to} icon={icon}>
+              <NavLink to={to} className="menu-row">
+                <Icon name={icon} />
                 {t(text)}
-              </MenuLink>
+              </NavLink>
             </li>
           ))}
-          <li className="when-signed-in">
-            <MenuLink to="/dashboard" icon="dashboard">
-              {t('dashboard')}
-            </MenuLink>
-            {session.status === 'signed-in' && <DrawerScreens email={session.user.email} />}
-          </li>
-          <li className="when-signed-out">
-            <MenuLink to={`/register${rememberedPlace(useLocation())}`} icon="user">
-              {t('register')}
-            </MenuLink>
-          </li>
         </ul>
       </nav>
-      <div className="mt-auto border-t hairline pt-3">
-        <LanguageLink />
+      <div className="mt-auto">
+        <LookChoice />
+        {isUser && (
+          <button type="button" className="menu-row" onClick={signOut}>
+            <Icon name="log-out" />
+            {t('signOut')}
+          </button>
+        )}
       </div>
     </Dialog>
   );

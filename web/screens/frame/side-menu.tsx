@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { OpenTasks } from '#contract/today.ts';
-import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
 import { dashboardMenu } from '#web/screens/dashboard-pages.ts';
-import { figuresQuery } from '#web/shared/frame/figures.tsx';
+import { EntryCount } from '#web/screens/frame/entry-count.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';
-import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
@@ -23,30 +20,6 @@ function scrollToMiddle(entry: HTMLLIElement | null): void {
 /** A number that appears beside an entry moves those after it, the current one among them. */
 const keepCurrentInView = (badge: HTMLElement | null): void =>
   scrollToMiddle(badge?.closest('ul')?.querySelector('[aria-current]')?.closest('li') ?? null);
-
-/** The number of unread messages, as the change feed reports them. */
-const UnreadCount = () => <Count of={useQuery(unreadQuery).data?.unread} text="unread" />;
-
-/** The number of offers that the user can accept. */
-const OffersToAnswer = () => <Count of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
-
-/** How much of this screen waits for an admin. */
-const TasksOf = ({ screen }: { screen: keyof OpenTasks }) => <Count of={useQuery(openTasksQuery).data?.[screen]} text="toDo" />;
-
-function Count({ of = 0, text }: { of: number | undefined; text: 'unread' | 'toAnswer' | 'toDo' }) {
-  const t = useTexts(dashboard);
-  if (of === 0) return null;
-  const count = t.number(of);
-  return (
-    <span ref={keepCurrentInView} className="badge badge-good">
-      <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t(text, { count })}</span>
-    </span>
-  );
-}
-
-const TASKS: readonly (keyof OpenTasks)[] = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'];
-const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) => task === entry);
 
 const ORDERS = '/dashboard/myOrder';
 const PRODUCTS = '/dashboard/myProducts';
@@ -84,9 +57,7 @@ export function SideMenu({ own }: { own: OwnRole }) {
             >
               <Icon name={icon} className="max-lg:hidden" />
               <span>{t(text)}</span>
-              {text === 'messages' && <UnreadCount />}
-              {text === 'offers' && <OffersToAnswer />}
-              {isTask(text) && <TasksOf screen={text} />}
+              <EntryCount of={text} onShow={keepCurrentInView} />
             </NavLink>
           </li>
         ))}

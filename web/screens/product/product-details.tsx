@@ -1,7 +1,7 @@
 import { lazy, useEffect, Suspense, useState } from 'react';
 import { DETAIL_FIELDS } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
-import { categoryId } from '#contract/vocabulary.ts';
+import { useCategoryPlace } from '#web/shared/session/category-place.ts';
 import { api } from '#web/shared/api.ts';
 import { ConditionScale, ProductFacts, ProductSchema } from '#web/modules/listings/product-facts.tsx';
 import { HealthReports } from '#web/modules/listings/health-reports.tsx';
@@ -68,7 +68,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
       />
       <ProductSchema key={product._id} product={product} />
       <nav aria-label={t('breadcrumb')} className="mb-3">
-        <Link to={`/category/${categoryId(product.category)}`} className="link inline-flex min-h-6 items-center gap-1 text-sm">
+        <Link to={useCategoryPlace()(product.category)} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
           {t(moreText[product.category])}
         </Link>

@@ -11,7 +11,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { type ContractFormOptions, useContractForm } from '#web/shared/forms/contract-form.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface DialogActionsProps {
@@ -49,14 +49,14 @@ export function DialogActions({ error, cancel, submit, isRefused = false, busy, 
       )}
       {children}
       {paused && <p role="status">{t('waiting')}</p>}
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button variant={isRefused ? 'primary' : 'plain'} onClick={onCancel}>
           {cancel ?? t('cancel')}
         </Button>
         <Button type="submit" variant={isRefused ? 'plain' : 'primary'} busy={busy}>
           {submit}
         </Button>
-      </div>
+      </DialogFoot>
     </>
   );
 }

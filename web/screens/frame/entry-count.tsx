@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OpenTasks } from '#contract/today.ts';
+import { dashboard } from '#web/i18n/en/dashboard.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
+import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
+import { figuresQuery } from '#web/shared/frame/figures.tsx';
+
+interface CountProps {
+  /** The place of the badge in its entry. */
+  className?: string;
+  /** Called with the badge once it is there. */
+  onShow?: (badge: HTMLElement | null) => void;
+}
+
+/** The number of unread messages, as the change feed reports them. */
+const UnreadCount = (props: CountProps) => <Count {...props} of={useQuery(unreadQuery).data?.unread} text="unread" />;
+
+/** The number of offers that the user can accept. */
+const OffersToAnswer = (props: CountProps) => <Count {...props} of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
+
+/** How much of this screen waits for an admin. */
+const TasksOf = ({ screen, ...props }: CountProps & { screen: keyof OpenTasks }) => (
+  <Count {...props} of={useQuery(openTasksQuery).data?.[screen]} text="toDo" />
+);
+
+interface ShownCountProps extends CountProps {
+  of: number | undefined;
+  text: 'unread' | 'toAnswer' | 'toDo';
+}
+
+function Count({ of = 0, text, className = '', onShow }: ShownCountProps) {
+  const t = useTexts(dashboard);
+  if (of === 0) return null;
+  const count = t.number(of);
+  return (
+    <span ref={onShow} className={`badge badge-good ${className}`}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t(text, { count })}</span>
+    </span>
+  );
+}
+
+const TASKS: readonly (keyof OpenTasks)[] = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'];
+const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) => task === entry);
+
+/** How much waits for the user behind this entry of the dashboard's menu; nothing where nothing does. */
+export function EntryCount({ of, ...props }: CountProps & { of: string }) {
+  if (of === 'messages') return <UnreadCount {...props} />;
+  if (of === 'offers') return <OffersToAnswer {...props} />;
+  return isTask(of) && <TasksOf {...props} screen={of} />;
+}

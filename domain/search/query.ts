@@ -17,8 +17,6 @@ export interface SearchReading {
   kinds: readonly string[];
   /** The kind that a query most likely means when it names none: `rtx 3060` is a graphics card. */
   likelyKind?: string;
-  /** The words that named them. */
-  kindTokens: string[];
   district?: string;
   area?: string;
   /** It may not work: "dead", "for parts", "নষ্ট". */
@@ -49,7 +47,6 @@ export function readQuery(query: string): SearchReading {
     tokens: named && !named.isLine ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
     welcome: all.filter((token) => !meant.includes(token)),
     kinds: named?.kinds ?? [],
-    kindTokens: named ? meant.slice(named.from, named.to) : [],
     ...(!named && likelyKind !== undefined && { likelyKind }),
     ...(place && { [place.filter]: place.name }),
     ...(working !== null && { faulty: true as const }),

@@ -52,6 +52,9 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   motherboard: ['bundle'],
 };
 
+/** The other kinds whose names may mean this one: a combo is near to a keyboard and a mouse. */
+export const kindsThatMayMean = (kind: string): string[] => Object.keys(ALSO).filter((other) => ALSO[other]?.includes(kind));
+
 /** Stop words are left out of a query before its kinds are looked for: `all one` is what is left of "all in one". */
 const byName: ReadonlyMap<string, string> = new Map(
   Object.entries(NAMES).flatMap(([kind, names]) =>

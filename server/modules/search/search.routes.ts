@@ -11,6 +11,7 @@ import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { withCorrections } from '#domain/search/correction.ts';
 import { isPlace } from '#domain/search/distance.ts';
 import { countForSale } from '#domain/search/find.ts';
+import { nearestCriteria } from '#domain/search/nearest.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
 import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
@@ -43,7 +44,6 @@ import {
   criteriaWithout,
   facetsAsked,
   facetsOf,
-  filtersOf,
   isAdvertList,
   searchOf,
   statusShown,
@@ -213,7 +213,7 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
   const reading = readQuery(text);
   const found = await find(reading, alone(reading.tokens));
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
-    return found.page.total > 0 ? found : nearest(reader, found, reading, query, page);
+    return found.page.total > 0 ? found : nearest(reader, found, reading, page);
 
   const meanings = await meaningsOf(reader, reading.tokens);
   const corrected = withCorrections(text, meanings.corrected);
@@ -221,7 +221,7 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
   const widened = again.tokens.map((token) => meanings.begun.get(token) ?? [token]);
   const better = meanings.corrected.size > 0 || meanings.begun.size > 0 ? await find(again, widened) : found;
   if (better.page.total > found.page.total) return { ...better, ...(meanings.corrected.size > 0 && { corrected }) };
-  return found.page.total > 0 ? found : nearest(reader, better, again, query, page);
+  return found.page.total > 0 ? found : nearest(reader, better, again, page);
 }
 
 /**
@@ -251,32 +251,11 @@ async function searchFitting(reader: SearchReader, query: SearchQuery, text: str
   return { ...found, criteria, page, exact: true, fit: { verdicts, partly: found.page.total > limits.fitListings } };
 }
 
-/** The nearest listings: of any price and place with all of the words, else with most of them, else of the kind, else with its name. */
-async function nearest(
-  reader: SearchReader,
-  { criteria }: Found,
-  { kindTokens }: SearchReading,
-  query: SearchQuery,
-  { limit, now }: PageQuery,
-): Promise<Found> {
+/** The nearest listings, if anything is near. */
+async function nearest(reader: SearchReader, { criteria }: Found, reading: SearchReading, { limit, now }: PageQuery): Promise<Found> {
   const page: PageQuery = { sort: 'relevance', limit, cursor: undefined, now, most: MOST_NEAR };
-  const { kind } = criteria.filters;
-  const bounds = { minPrice: undefined, maxPrice: undefined, maxMonths: undefined };
-  const anywhere: SearchCriteria = { ...criteria, ...bounds, filters: kind ? { kind } : {}, marks: [] };
-  const ofKind = kind
-    ? [
-        { ...criteria, words: [] },
-        { ...anywhere, words: [] },
-      ]
-    : [];
-  const words = [...criteria.words, ...alone(kindTokens)];
-  const withSome = criteria.words.length > 0 ? [{ ...anywhere, anyWord: true }] : [];
-  const attempts: SearchCriteria[] =
-    words.length > 0
-      ? [anywhere, ...withSome, ...ofKind, { ...anywhere, filters: {}, words, anyWord: true }]
-      : [kind ? anywhere : { ...anywhere, filters: withoutKey(filtersOf(query), 'district') }];
   const searched = [criteria];
-  for (const attempt of attempts) {
+  for (const attempt of nearestCriteria(criteria, reading)) {
     if (searched.some((earlier) => isDeepStrictEqual(earlier, attempt))) continue;
     searched.push(attempt);
     // The nearest to a budget is the cheapest above it.

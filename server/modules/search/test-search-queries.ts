@@ -108,3 +108,60 @@ function misspelt(query: string, seed: number): string | null {
   ];
   return words.map((each) => (each === word ? (errors[seed % errors.length] ?? characters).join('') : each)).join(' ');
 }
+
+/** Goods that the demo does not sell and that nothing of it is near to, each as buyers may ask for it. */
+export const ELSEWHERE = `
+iphone 15 pro | iphone 15 | iphone 11 64gb | iphone 13 pro max kinte chai | আইফোন ১৫ প্রো | আইফোন ১৩ | samsung galaxy s21 | samsung s23 ultra
+samsung a52 | samsung note 20 ultra | redmi note 12 | xiaomi 14 ultra | pixel 7 pro | nokia 3310 | oneplus 11 5g | vivo v27 | realme c55
+walton primo | tecno spark 10 | infinix hot 30 | oppo reno 8 | huawei p30 lite | rog phone 7 | mobile phone | mobile | মোবাইল ফোন | ভিভো ফোন
+স্মার্ট ফোন | পুরাতন মোবাইল | ekta valo mobile lagbe | ipad air | kindle paperwhite | apple watch | apple watch se | galaxy watch 4 | smart watch
+mi band 7 | airpods pro | earbuds | canon camera | sony camera | dslr camera | nikon d5300 | sony a6400 | gopro hero 9 | camera lens 50mm
+ক্যামেরা ক্যানন | ip camera | cctv 4 channel | drone dji mini | ps5 | ps4 slim | playstation 5 | xbox series x | xbox one s | nintendo switch
+oculus quest 2 | samsung tv 43 inch | smart tv 32 | led tv | tv remote | projector | ac 1.5 ton | fridge | ফ্রিজ | lg fridge | washing machine
+ওয়াশিং মেশিন | microwave oven | rice cooker | blender | ceiling fan | water filter | power bank 10000mah | mobile charger 65w | hp charger
+bicycle | বাইসাইকেল | honda cb 150 | pulsar 150 | yamaha r15 | sofa set | old office table | dining table | khat | guitar | books class 10
+baby stroller | shoes size 42
+`
+  .trim()
+  .split(/ \| |\n/);
+
+/** Goods that the demo does not sell, each with what all its nearest goods are. */
+export const NEAR: readonly (readonly [query: string, title: RegExp])[] = `
+rtx 5090 | RTX \\d
+rtx 4090 24gb | RTX \\d
+আরটিএক্স ৪০৯০ | RTX \\d
+gtx 780 | GTX \\d
+rx 7900 xtx | Radeon RX
+radeon 9070 | Radeon
+ryzen 9 9950x | Ryzen .*processor
+i7 12700k processor | i7.*processor
+laptop with flux | laptop|MacBook
+dell printer | printer
+keyboard mouse combo | keyboard|mouse
+thinkpad x1 carbon | ThinkPad
+elitebook 840 g9 | EliteBook
+dell latitude 9999 | Latitude
+macbook pro m3 | MacBook
+optiplex 9030 | OptiPlex
+hp spectre x360 | HP .*laptop
+b650 tomahawk | Tomahawk
+asus rog strix z690 | motherboard
+hp monitor 32 inch | monitor
+asus monitor 49 inch | Asus .*monitor
+seagate exos 20tb | Seagate
+kingston fury 64gb ddr5 | RAM
+samsung 990 pro 4tb | SSD
+corsair hx1200 | Corsair .*supply
+nzxt h9 flow | NZXT .*casing
+logitech g915 | Logitech .*keyboard
+keychron q1 keyboard | Keychron
+lg ultragear 27 | monitor
+rtx 3060 flux | RTX 3060
+লজিটেক গেমপ্যডা f310 | F310
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [query = '', title = ''] = line.split(' | ');
+    return [query, new RegExp(title)];
+  });

@@ -11,8 +11,17 @@ const CaseSummary = z.named('CaseSummary', {
   state: z.enum(CASE_STATES),
   reports: count.meta({ description: 'Reports that no admin has decided about' }),
   weight: count.meta({ description: 'The sum of their weights' }),
+  reason: z.string().meta({ description: 'The reason of the first of them; empty for a photo of another seller' }),
+  since: z.string().meta({ description: 'The time of the first of them, or of the appeal' }),
 });
 export type CaseSummary = z.infer<typeof CaseSummary>;
+
+const DecidedCase = z.named(
+  'DecidedCase',
+  { _id: z.string(), title: z.string(), state: z.enum(CASE_STATES), undoUntil: z.string() },
+  'A case that the caller has just decided, and until when they may take the decision back',
+);
+export type DecidedCase = z.infer<typeof DecidedCase>;
 
 const PastCase = z.named(
   'PastCase',
@@ -55,7 +64,11 @@ export type Case = z.infer<typeof Case>;
 export const listCases = operation({
   access: 'admin',
   summary: 'The 100 most pressing reported listings that wait for an admin: hidden ones, appeals, then by the weight of their reports.',
-  reply: z.named('CaseList', { cases: z.array(CaseSummary), total: count }),
+  reply: z.named('CaseList', {
+    cases: z.array(CaseSummary),
+    decided: z.array(DecidedCase).meta({ description: 'In the order of the decisions' }),
+    total: count.meta({ description: 'The number of cases that wait' }),
+  }),
 });
 
 export const getCase = operation({
@@ -68,13 +81,21 @@ export const getCase = operation({
 export const decideCase = operation({
   access: 'admin',
   summary:
-    'Keeps a reported listing or removes it, with a reason that the seller and all who reported it read. After an appeal it is final. Repeating a decision returns the same answer.',
+    'Keeps a reported listing or removes it, with a reason that the seller and all who reported it read a minute later. After an appeal it is final. Repeating a decision returns the same answer.',
   body: z.strictObject({
     decision: z.enum(CASE_DECISIONS, 'Choose to keep or to remove it.'),
     reason: longText('Reason', limits.caseText),
   }),
   reply: Case,
   errors: ['unknown_case', 'case_decided'],
+});
+
+export const undoCase = operation({
+  access: 'admin',
+  summary:
+    'Takes the last decision about a reported listing back, as its admin, within a minute. The removal of a booked or sold listing stays. Repeating it returns the same answer.',
+  reply: Case,
+  errors: ['unknown_case', 'undo_late'],
 });
 
 export const OwnCase = z.named('OwnCase', {

@@ -59,6 +59,7 @@ export const errors = {
     suspension_decided: 'No appeal waits for an answer. Please look at it again.',
     admin_not_suspended: 'An admin cannot be suspended.',
     case_decided: 'An admin has decided about this listing in the meantime. Please look at it again.',
+    undo_late: 'This decision cannot be taken back any more.',
     appeal_made: 'You have appealed this decision. There is one appeal.',
     appeal_late: 'The time for an appeal is over.',
     too_many_downloads: 'You have downloaded your data three times today. Please try again tomorrow.',

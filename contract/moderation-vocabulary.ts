@@ -16,6 +16,7 @@ export const ADMIN_ACTS = [
   'case_removed',
   'case_restored',
   'case_confirmed',
+  'case_undone',
   'proof_taken_away',
   'conversation_read',
   'conversation_closed',

@@ -160,6 +160,7 @@ export const routes = {
   listCases: 'GET /cases',
   getCase: 'GET /cases/:id',
   decideCase: 'PATCH /cases/:id',
+  undoCase: 'POST /cases/:id/undo',
   getOwnCase: 'GET /products/:id/case',
   appealCase: 'POST /products/:id/case/appeal',
   listSuspensions: 'GET /suspensions',

@@ -150,6 +150,7 @@ export const JOB_KINDS = [
   'chargeback.follow',
   'dispute.remind',
   'report.weigh',
+  'case.notify',
   'health_report.age',
   'suspension.end',
 ] as const;

@@ -22,7 +22,7 @@ import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
-import { weighReports } from '#server/modules/admin/cases.changes.ts';
+import { notifyOfCase, weighReports } from '#server/modules/admin/cases.changes.ts';
 
 interface JobOptions extends Pick<Deps, 'db' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'store' | 'push'> {
   settings: Settings;
@@ -67,6 +67,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
       const again = await transact((context) => weighReports(context, productId));
       return again && { again };
     },
+    'case.notify': (payload) => transact((context) => notifyOfCase(context, payload)),
     'health_report.age': ({ productId }) => transact((context) => refreshHealth(context, productId)),
     'suspension.end': ({ suspensionId }) => transact((context) => endSuspension(context, suspensionId)),
     'conduct.judge': ({ uid }) => transact((context) => judgeConduct(context, uid)),

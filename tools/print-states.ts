@@ -3,7 +3,7 @@ import { HANDOVER_TRANSITIONS } from '#domain/deals/handover.ts';
 import { TRANSITIONS } from '#domain/deals/lifecycle.ts';
 import type { Row } from '#domain/machine.ts';
 import { MEETING_TRANSITIONS } from '#domain/deals/meetings.ts';
-import { CASE_TRANSITIONS } from '#domain/users/moderation.ts';
+import { CASE_TRANSITIONS, CASE_UNDOINGS } from '#domain/users/moderation.ts';
 import { OFFER_TRANSITIONS } from '#domain/deals/offers.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import { PAYOUT_TRANSITIONS } from '#domain/deals/payouts.ts';
@@ -90,6 +90,7 @@ const parts = [
   section('Case', 'users/moderation.ts', 'The decision of an admin about a reported listing; its seller may appeal a removal once.', [
     ...BEFORE_DECISIONS,
     ...CASE_TRANSITIONS.rows,
+    ...CASE_UNDOINGS.rows,
   ]),
 ];
 

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '#contract/moderation-vocabulary.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { CASE_TRANSITIONS, decisionOf, HIDING_WEIGHT, reportWeight, type Standing } from '#domain/users/moderation.ts';
+import {
+  CASE_TRANSITIONS,
+  CASE_UNDOINGS,
+  decisionOf,
+  HIDING_WEIGHT,
+  reportWeight,
+  stateBefore,
+  type Standing,
+} from '#domain/users/moderation.ts';
 
 const plain: Standing = {
   proved: true,
@@ -50,4 +58,11 @@ await test('every case that waits for an admin can be decided both ways, and no 
   // Reports open a case, and the seller appeals.
   const expected = { starts: ['open', 'hidden', 'appealed'], ends: ['kept', 'restored', 'removed', 'confirmed'], actors: ['admin'] };
   assert.deepEqual(faultsOf(CASE_TRANSITIONS.rows, { states: CASE_STATES, ...expected }), []);
+});
+
+await test('each decision has one way back, to the state that it was made in', () => {
+  const back = CASE_UNDOINGS.rows.map(({ from, to }) => `${from} ${to}`);
+  assert.deepEqual(back.toSorted(), CASE_TRANSITIONS.rows.map(({ from, to }) => `${to} ${from}`).toSorted());
+  for (const { from, to } of CASE_TRANSITIONS.rows) assert.equal(stateBefore(to, from === 'hidden'), from);
+  for (const waiting of ['open', 'hidden', 'appealed'] as const) assert.equal(stateBefore(waiting, true), null);
 });

@@ -1,10 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
 /** Until when a removal that was decided then, or a suspension that began then, can be appealed. */
 export const appealUntil = (from: Date): Date => new Date(from.getTime() + limits.appealDays * DAY_MS);
+
+/** Until when a decision of that time can be taken back. The emails about it wait as long. */
+export const undoUntil = (decidedAt: Date): Date => new Date(decidedAt.getTime() + MINUTE_MS);
 
 /** The standing of a user who reports a listing. */
 export interface Standing {
@@ -55,11 +58,21 @@ export function reportWeight({
   return Math.min(MOST, 2 + (verified ? 1 : 0) + Math.min(upheld, 2));
 }
 
+type WaitingState = Extract<CaseState, 'open' | 'hidden' | 'appealed'>;
+type DecidedState = Exclude<CaseState, WaitingState>;
+
 interface CaseRow extends Row {
   readonly action: CaseDecision;
   readonly from: CaseState;
-  readonly to: Exclude<CaseState, 'open' | 'hidden' | 'appealed'>;
+  readonly to: DecidedState;
   readonly by: 'admin';
+}
+
+interface UndoRow extends Row {
+  readonly from: DecidedState;
+  readonly to: WaitingState;
+  readonly by: 'admin';
+  readonly deadline: 'before';
 }
 
 /**
@@ -75,6 +88,23 @@ const ROWS = [
   { name: 'confirm', action: 'remove', from: 'appealed', to: 'confirmed', by: 'admin' },
 ] as const satisfies readonly CaseRow[];
 export const CASE_TRANSITIONS = machine<Named<CaseRow, typeof ROWS>>(ROWS);
+
+/** The ways back from a decision, each to the state before it, until `undoUntil`. */
+const WAYS_BACK = [
+  { name: 'undo_keep', from: 'kept', to: 'open', by: 'admin', deadline: 'before' },
+  { name: 'undo_keep_hidden', from: 'kept', to: 'hidden', by: 'admin', deadline: 'before' },
+  { name: 'undo_remove', from: 'removed', to: 'open', by: 'admin', deadline: 'before' },
+  { name: 'undo_remove_hidden', from: 'removed', to: 'hidden', by: 'admin', deadline: 'before' },
+  { name: 'undo_restore', from: 'restored', to: 'appealed', by: 'admin', deadline: 'before' },
+  { name: 'undo_confirm', from: 'confirmed', to: 'appealed', by: 'admin', deadline: 'before' },
+] as const satisfies readonly UndoRow[];
+export const CASE_UNDOINGS = machine<Named<UndoRow, typeof WAYS_BACK>>(WAYS_BACK);
+
+/** The state of a case before its last decision; null when it waits for one. `wasHidden`: its reports had hidden the listing. */
+export function stateBefore(state: CaseState, wasHidden: boolean): WaitingState | null {
+  const ways = WAYS_BACK.filter(({ from }) => from === state);
+  return ways.find(({ to }) => ways.length === 1 || (to === 'hidden') === wasHidden)?.to ?? null;
+}
 
 /** Which decision has led to that state; null when none has. */
 export const decisionOf = (state: CaseState): CaseDecision | null => ROWS.find(({ to }) => to === state)?.action ?? null;

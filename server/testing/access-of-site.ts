@@ -192,6 +192,7 @@ export const SITE_ROWS: readonly Row[] = [
   row('listJobs', 'what was given up', adminOnly),
   row('listCases', 'cases', adminOnly),
   row('getCase', 'a case', adminOnly, about(reportedByAnother)),
+  row('undoCase', 'take a decision back', { ...adminOnly, admin: 'undo_late' }, about(reportedByAnother)),
   row('decideCase', 'decide a case', adminOnly, about(reportedByAnother, { decision: 'keep', reason: 'x' })),
   row('getOwnCase', 'the case of another’s product', sellerOnly, about(offered)),
   row('markProof', 'mark a photo of another’s product', { ...adminOnly, admin: 'forbidden' }, about(offered, { image: null })),

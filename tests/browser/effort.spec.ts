@@ -89,3 +89,33 @@ test('a buyer finds a product and books it in less than a minute @main', async (
   expect([effort.clicks, effort.fields, Math.round(effort.seconds)]).toEqual([2, 3, 27]);
   expect(effort.seconds).toBeLessThan(60);
 });
+
+test('an admin decides five cases with ten keystrokes and without scrolling', async ({ user, deciding: page }) => {
+  const [seller, buyer] = [await user('seller'), await user('buyer')];
+  for (let at = 0; at < 5; at += 1) {
+    const { _id: id } = await listProduct(seller, { title: `Monitor ${at} that was reported` });
+    await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openLive(page, '/dashboard/cases');
+  const main = page.getByRole('main');
+  const heading = main.locator('article').getByRole('heading', { level: 2 }).first();
+  const decided = main.getByRole('list', { name: 'Queue' }).locator('s');
+  let keystrokes = 0;
+  const press = async (key: string): Promise<void> => {
+    await page.keyboard.press(key);
+    keystrokes += 1;
+  };
+  for (let count = 1; count <= 5; count += 1) {
+    await expect(heading).toBeVisible();
+    for (const name of ['Keep', 'Remove']) await expect(main.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+    const title = (await heading.textContent()) ?? '';
+    await press(count % 2 === 0 ? 'r' : 'a');
+    await expect(main.getByRole('button', { name: 'Decide' })).toBeInViewport({ ratio: 1 });
+    await press('Control+Enter');
+    await expect(decided).toHaveCount(count);
+    await expect(heading).not.toHaveText(title);
+  }
+  expect(keystrokes).toBe(10);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

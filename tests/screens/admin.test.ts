@@ -119,7 +119,13 @@ await test('the screens of admins', async (t) => {
     const hidden = (await show('reportedItems')).one('tbody').one('tr', title);
     hidden.says('Hidden');
     assert.equal(hidden.all('button').length, 0);
-    assert.equal(hidden.href('Decide in Cases'), '/dashboard/cases');
+    assert.deepEqual([hidden.href('Decide'), hidden.href(title)], [`/dashboard/cases?case=${id}`, `/dashboard/cases?case=${id}`]);
+    const other = await seller.api.createProduct({ body: aProduct({ title: 'Reported laptop' }) });
+    await buyer.api.updateProduct({ params: { id: other._id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
+    const opened = await show(`cases?case=${other._id}`);
+    assert.equal(opened.all('h2', 'Reported laptop').length, 1);
+    // Sections that would only say that there is nothing are not there.
+    opened.omits('None', 'Meetings kept: 0');
     assert.equal((await show('cases')).all('h2', title).length, 1);
 
     const parts = /\/api\/(?:sellers\/[\w-]+|users\/[\w-]+\/suspension)$/;

@@ -1,5 +1,6 @@
 import { clockInDhaka } from '#domain/clock.ts';
 import { dayInDhaka, isoInDhaka } from '#domain/dhaka.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { dayOf, formatDate } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
@@ -13,6 +14,15 @@ const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.pars
 /** For a list of messages: the minute of one of today, the day of an older one. */
 export const formatSent = (iso: string, locale: Locale): string =>
   dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);
+
+/** How long ago that was, in its largest unit: `3d ago` or `৩ দিন আগে`. */
+export function formatAge(iso: string, now: number, locale: Locale): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / MINUTE_MS));
+  const format = new Intl.RelativeTimeFormat(locale === 'bn' ? 'bn-BD' : 'en', { style: 'narrow' });
+  if (minutes < 60) return format.format(-minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+}
 
 /** Returns the ISO time of a date (`2026-11-28`) and a time of day (`21:30`) in Bangladesh, as the fields of a form hold them. */
 export const isoOfDhaka = (date: string, time: string): string => `${date}T${time}:00+06:00`;

@@ -1,130 +1,205 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CaseSummary } from '#contract/cases.ts';
+import { useSearchParams } from 'react-router';
+import type { CaseSummary, DecidedCase } from '#contract/cases.ts';
+import type { Reply } from '#contract/client.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
+import { api } from '#web/shared/api.ts';
 import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
 import { caseQuery, casesQuery } from '#web/modules/admin/admin.queries.ts';
+import { KEY, useKeys } from '#web/modules/admin/use-keys.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { readReason } from '#web/shared/report-reasons.ts';
+import { useAct } from '#web/shared/use-act.ts';
+import { booking } from '#web/i18n/en/booking.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
+import { formatAge } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable], [role=listbox], dialog';
+/** ms after which the queue is read again while a decision in it can be taken back: the server says for how long. */
+const UNDO_POLL_MS = 10_000;
 
-/** Calls `onStep` for J (+1) and K (−1), but not while the user writes, with a dialog open, or with a modifier key. */
-function useStepKeys(onStep: (by: 1 | -1) => void): void {
-  const step = useEffectEvent(onStep);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      const by = event.key === 'j' || event.key === 'J' ? 1 : event.key === 'k' || event.key === 'K' ? -1 : null;
-      if (by === null || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.target instanceof Element && event.target.closest(TYPING)) return;
-      if (document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      step(by);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-}
-
-/** Reported listings that wait for an admin, one at a time, the most pressing first. J and K step through them. */
+/**
+ * Reported listings that wait for an admin: the queue, the case and the decision beside each other. J and K step through them, A and R choose
+ * the decision.
+ */
 export default function CasesScreen() {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useQuery(casesQuery);
+  const { data, error, isPending, refetch } = useQuery({
+    ...casesQuery,
+    refetchInterval: ({ state }) => (state.data?.decided.length ? UNDO_POLL_MS : false),
+  });
   return (
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data && <Queue cases={data.cases} total={data.total} />}
+      {data && <Cockpit {...data} />}
     </>
   );
 }
 
 interface Chosen {
-  /** null: the one at that place. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes. */
+  /** null: the first one. It is kept then, so that nobody who decides meanwhile changes what the admin reads and writes. */
   id: string | null;
-  /** Just decided by the admin: the list may still have it as it was. */
-  decided: CaseSummary | null;
+  /** Its place in the queue while it was there. */
   at: number;
   byAdmin: boolean;
 }
 
-function Queue({ cases: listed, total }: { cases: readonly CaseSummary[]; total: number }) {
+function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
   const t = useTexts(texts);
-  const [chosen, setChosen] = useState<Chosen>({ id: null, decided: null, at: 0, byAdmin: false });
-  const { id, decided } = chosen;
-  const cases = listed.filter(({ _id, state }) => _id !== decided?._id || state !== decided.state);
-  // It may come back as it was: others may report it again.
-  if (decided !== null && cases.length === listed.length) setChosen({ ...chosen, decided: null });
+  const [params] = useSearchParams();
+  const [chosen, setChosen] = useState<Chosen>({ id: params.get('case'), at: 0, byAdmin: false });
+  const { id } = chosen;
   const found = cases.findIndex(({ _id }) => _id === id);
-  // One that was decided leaves the list: what followed it has its place.
+  // One that was decided leaves those that wait: what followed it has its place.
   const at = found === -1 ? Math.min(chosen.at, cases.length) : found;
-  const previous = at - 1;
-  const next = found === -1 ? at : at + 1;
-  if (id === null) {
-    const first = cases[at] ?? cases.at(-1);
-    if (first) setChosen({ ...chosen, id: first._id });
-    // A later case does not take the focus.
-    else if (chosen.byAdmin) setChosen({ ...chosen, at: 0, byAdmin: false });
-  }
-  const step = (by: 1 | -1): void => {
-    const to = by === 1 ? next : previous;
+  const [previous, next] = [at - 1, found === -1 ? at : at + 1];
+  const show = (to: number): void => {
     const other = cases[to];
-    if (other) setChosen({ ...chosen, id: other._id, at: to, byAdmin: true });
+    if (other) setChosen({ id: other._id, at: to, byAdmin: true });
   };
-  useStepKeys(step);
+  const [first] = cases;
+  if (id === null && first) setChosen({ ...chosen, id: first._id, at: 0 });
+  // A later case does not take the focus.
+  else if (id === null && chosen.byAdmin) setChosen({ ...chosen, byAdmin: false });
+  useKeys({ j: () => show(next), k: () => show(previous) });
   const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null });
-  if (id === null) return <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />;
+  const own = decided.find(({ _id }) => _id === id);
+  const undo = useAct(
+    ({ _id }: DecidedCase) => api.undoCase({ params: { id: _id } }),
+    ({ title }) => t('undone', { title }),
+  );
+  const takeBack = (row: DecidedCase): void => {
+    undo.mutate(row);
+    setChosen({ id: row._id, at, byAdmin: true });
+  };
+  // A decision may be answered when the admin is at another case already.
+  const goOn = (): void =>
+    setChosen((now) => {
+      const rest = cases.filter(({ _id }) => _id !== id);
+      const to = rest[at] ?? rest.at(-1);
+      return now.id === id ? { id: to?._id ?? null, at: to ? rest.indexOf(to) : 0, byAdmin: true } : now;
+    });
   return (
-    <>
-      <nav aria-label={t('title')} className="mb-5 flex flex-wrap items-center gap-3">
-        <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => step(-1)} />
-        <p role="status" className="tabular font-medium max-sm:order-first max-sm:w-full">
-          {found !== -1 && t('place', { place: at + 1, count: total })}
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 min-[85rem]:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 content-start gap-3">
+        <nav aria-label={t('title')} className="flex flex-wrap items-center justify-between gap-x-3">
+          <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => show(previous)} />
+          <p role="status" className="tabular text-sm font-medium">
+            {found !== -1 && t('place', { place: at + 1, count: total })}
+          </p>
+          <Step name={t('next')} letter="J" icon="chevron-right" disabled={!cases[next]} onClick={() => show(next)} />
+        </nav>
+        <ul
+          aria-label={t('queue')}
+          className="-mx-1 flex gap-1 overflow-x-auto p-1 min-[85rem]:grid min-[85rem]:max-h-[calc(100dvh-18rem)] min-[85rem]:overflow-y-auto"
+        >
+          {decided.map((row) => (
+            <DecidedRow key={row._id} row={row} busy={undo.isPending && undo.variables._id === row._id} onUndo={() => takeBack(row)} />
+          ))}
+          {cases.map((row, place) => (
+            <QueueRow key={row._id} row={row} isShown={row._id === id} onClick={() => show(place)} />
+          ))}
+        </ul>
+        <p role="status" className="sr-only">
+          {decided.map(({ title, state }) => t(decisionOf(state) === 'keep' ? 'keptToast' : 'removedToast', { title })).join(', ')}
         </p>
-        <Step name={t('next')} letter="J" icon="chevron-right" disabled={!cases[next]} onClick={() => step(1)} />
-      </nav>
-      {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {!error && !data && <Skeleton className="h-96" />}
-      {data && (
+      </div>
+      {id === null && <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />}
+      {id !== null && error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
+      {id !== null && !error && !data && <Skeleton className="h-96" />}
+      {id !== null && data && (
         <CaseSheet
           key={id}
           found={data}
           takesFocus={chosen.byAdmin}
           // The list has only the most pressing: one that still waits may leave it too.
-          isGone={found === -1 && (error !== null || decisionOf(data.state) !== null)}
-          // A decision may be answered when the admin is at another case already.
-          goOn={() => setChosen((now) => (now.id === id ? { id: null, decided: cases[found] ?? null, at, byAdmin: true } : now))}
+          isGone={found === -1 && !own && (error !== null || decisionOf(data.state) !== null)}
+          {...(own && { onUndo: () => takeBack(own) })}
+          goOn={goOn}
         />
       )}
-    </>
+    </div>
   );
 }
 
-function Step({
-  name,
-  letter,
-  icon,
-  disabled,
-  onClick,
-}: {
+const ROW = 'h-13 min-w-0 content-center rounded-field px-3 text-start text-sm';
+
+/** One that waits. */
+function QueueRow({ row, isShown, onClick }: { row: CaseSummary; isShown: boolean; onClick: () => void }) {
+  const t = useTexts(texts);
+  const reasonTexts = useTexts(booking);
+  const now = useNow();
+  const isPressing = row.state !== 'open';
+  const what = isPressing ? t(row.state) : readReason(row.reason, reasonTexts) || t(row.reports === 0 ? 'samePhoto' : 'noReason');
+  return (
+    <li className="w-60 shrink-0">
+      <button
+        type="button"
+        aria-current={isShown}
+        onClick={onClick}
+        className={`grid w-full cursor-pointer hover:bg-base-200 aria-current:bg-base-200 aria-current:shadow-[inset_3px_0_0_var(--color-primary)] ${ROW}`}
+      >
+        <span className="truncate font-medium">{row.title}</span>
+        <span className="quiet flex min-w-0 items-center gap-1.5">
+          <span
+            aria-hidden="true"
+            className={`size-2 shrink-0 rounded-full ${isPressing ? 'bg-error' : row.weight > 0 ? 'bg-warning' : 'bg-(--control)'}`}
+          />
+          <span className="truncate">{what}</span>
+          <span className="ms-auto shrink-0">{formatAge(row.since, now, t.locale)}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** One that the admin has just decided. */
+function DecidedRow({ row: { title, state }, busy, onUndo }: { row: DecidedCase; busy: boolean; onUndo: () => void }) {
+  const t = useTexts(texts);
+  return (
+    <li className={`flex w-60 shrink-0 items-center justify-between gap-2 ${ROW}`}>
+      <span className="grid min-w-0">
+        <s className="quiet truncate">{title}</s>
+        <span className="quiet">{t(state)}</span>
+      </span>
+      <Button small variant="quiet" busy={busy} about={title} onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </li>
+  );
+}
+
+interface StepProps {
   name: string;
   letter: string;
   icon: 'chevron-left' | 'chevron-right';
   disabled: boolean;
   onClick: () => void;
-}) {
+}
+
+function Step({ name, letter, icon, disabled, onClick }: StepProps) {
   return (
-    <Button repeats aria-disabled={disabled} aria-keyshortcuts={letter} className="aria-disabled:opacity-50" onClick={onClick}>
+    <Button
+      repeats
+      small
+      variant="quiet"
+      aria-disabled={disabled}
+      aria-keyshortcuts={letter}
+      className="aria-disabled:opacity-50"
+      onClick={onClick}
+    >
       {icon === 'chevron-left' && <Icon name={icon} className="size-4" />}
-      <span>{name}</span>
-      <kbd className="rounded-sm border border-(--control) px-1.5 text-xs max-sm:hidden pointer-coarse:hidden">{letter}</kbd>
+      <span className="min-[85rem]:sr-only">{name}</span>
+      <kbd className={KEY}>{letter}</kbd>
       {icon === 'chevron-right' && <Icon name={icon} className="size-4" />}
     </Button>
   );

@@ -209,6 +209,7 @@ const JOB_TEXTS = {
   'saved.match': 'jobSavedMatch',
   'saved.email': 'jobSavedEmail',
   'conduct.judge': 'jobConduct',
+  'case.notify': 'jobCase',
 } as const satisfies Record<DeadLetter['kind'], keyof typeof emails.texts>;
 
 /** The job in one sentence. */

@@ -3,13 +3,21 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { CaseDecision, CaseState } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
-import { appealUntil, CASE_TRANSITIONS, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT } from '#domain/users/moderation.ts';
+import { appealUntil, CASE_TRANSITIONS, HIDDEN_IN_AN_HOUR, HIDING_WEIGHT, stateBefore, undoUntil } from '#domain/users/moderation.ts';
 import { restorableMs } from '#domain/deals/removals.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { emailAdmins } from '#server/modules/users/users.changes.ts';
-import { findLastCase, findReports, lockCaseProduct, stateOf, type CaseProduct, type CaseRecord } from '#server/modules/admin/cases.sql.ts';
+import {
+  findLastCase,
+  findReports,
+  findSettledReporters,
+  lockCaseProduct,
+  stateOf,
+  type CaseProduct,
+  type CaseRecord,
+} from '#server/modules/admin/cases.sql.ts';
 import type { AlikeListing } from '#server/modules/listings/likeness.changes.ts';
 import { findPhotoIds, reclaimPhotos, releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange } from '#server/modules/listings/products.sql.ts';
@@ -18,6 +26,7 @@ import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { ADVISORY_LOCKS } from '#server/platform/db/advisory-locks.ts';
 import { isId, newId } from '#server/platform/db/ids.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
+import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -119,8 +128,8 @@ const freshCase = (product: CaseProduct, now: Date) => ({
 });
 
 /** An email to the seller of a reported listing, or to one who reported it: to open accounts alone. */
-function caseEmail(now: Date, to: UserRow, kind: EmailKind, { id, title }: CaseProduct, explanation = ''): EmailDraft[] {
-  const values = { title, explanation, deadline: appealUntil(now) };
+function caseEmail(decidedAt: Date, to: UserRow, kind: EmailKind, { id, title }: CaseProduct, explanation = ''): EmailDraft[] {
+  const values = { title, explanation, deadline: appealUntil(decidedAt) };
   return to.deleted_at === null ? [{ to, kind, values, path: `/dashboard/myProducts/${id}/case` }] : [];
 }
 
@@ -150,8 +159,13 @@ async function remove(context: HandoverContext, product: CaseProduct, from: Case
   await freezeRemoved(context, admin, product.id, reason);
 }
 
+/** When the last decision of a case was made, and by whom; undefined while there is none. */
+const lastDecision = ({ decided_at, admin_uid, answered_at, answer_admin_uid }: CaseRecord) =>
+  answered_at ? { at: answered_at, by: answer_admin_uid } : decided_at ? { at: decided_at, by: admin_uid } : undefined;
+
 /**
  * Decides about a reported listing, in the words of an admin. The second of two decisions at once is refused; repeating one changes nothing.
+ * Nobody reads of it before it cannot be taken back any more.
  * @throws Failure unknown_case, case_decided, forbidden to an admin who sells it
  */
 export async function decideCase(
@@ -168,47 +182,113 @@ export async function decideCase(
   if (!transition) return last && isRepeated(last, admin, decision, reason) ? undefined : fail('case_decided');
   if (product.seller_uid === admin.uid) return fail('forbidden');
 
-  const reports = await findReports(trx, productId, from === 'appealed' ? 'upheld' : null);
   const { to } = transition;
   if (to === 'removed') await remove(context, product, from, admin, reason);
   if (decision === 'keep' && from !== 'open') await relist(context, product);
+  // The booking that it has ended does not come back, nor does the money that it has frozen.
+  const undo_until = to === 'removed' && product.status !== 'unsold' ? null : undoUntil(now);
   const written =
     from === 'appealed'
-      ? { state: to, answer_admin_uid: admin.uid, answered_at: now, answer: reason }
-      : { state: to, admin_uid: admin.uid, decided_at: now, reason };
-  if (from === 'open')
-    await trx
-      .insertInto('report_cases')
-      .values({ ...freshCase(product, now), ...written })
-      .execute();
-  else
-    await trx
-      .updateTable('report_cases')
-      .set(written)
-      .where('id', '=', last?.id ?? '')
-      .execute();
-  const result = decision === 'keep' ? ('dismissed' as const) : ('upheld' as const);
+      ? { state: to, answer_admin_uid: admin.uid, answered_at: now, answer: reason, undo_until }
+      : { state: to, admin_uid: admin.uid, decided_at: now, reason, undo_until };
+  const { id: caseId } =
+    from === 'open'
+      ? await trx
+          .insertInto('report_cases')
+          .values({ ...freshCase(product, now), ...written })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await trx
+          .updateTable('report_cases')
+          .set(written)
+          .where('id', '=', last?.id ?? '')
+          .returning('id')
+          .executeTakeFirstOrThrow();
+  const settled = { result: decision === 'keep' ? ('dismissed' as const) : ('upheld' as const), settled_at: now };
   for (const table of ['reports', 'photo_matches'] as const) {
-    const settled = trx.updateTable(table).set({ result }).where('product_id', '=', productId);
-    await (from === 'appealed' ? settled.where('result', '=', 'upheld') : settled.where('result', 'is', null)).execute();
+    const own = trx.updateTable(table).set(settled).where('product_id', '=', productId);
+    await (from === 'appealed' ? own.where('result', '=', 'upheld') : own.where('result', 'is', null)).execute();
   }
   await trx.updateTable('products').set({ is_reported: false }).where('id', '=', productId).execute();
   changed({ kind: 'report', id: productId });
 
   const about = { kind: 'product', id: productId, title: product.title } as const;
   await logAct(context, { adminUid: admin.uid, act: `case_${to}`, about, reason });
-  const isFinal = to === 'removed' && product.status === 'sold';
+  await enqueue(trx, 'case.notify', { caseId, decidedAt: now.toISOString() }, undo_until ?? now);
+}
+
+/** Whether that was the last act of the admin about the listing. */
+async function hasUndone({ trx }: TransitionContext, admin: SignedInUser, productId: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('admin_log')
+    .select('act')
+    .where('admin_uid', '=', admin.uid)
+    .where('subject_id', '=', productId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.act === 'case_undone';
+}
+
+/**
+ * Takes the last decision about a reported listing back, as its admin: the case waits again as before it. Repeating it changes nothing.
+ * @throws Failure unknown_case, forbidden to other admins, undo_late also when what it has changed has gone on
+ */
+export async function undoCase(context: TransitionContext, admin: SignedInUser, productId: string): Promise<void> {
+  const { trx, now, changed } = context;
+  const product = (isId(productId) ? await lockCaseProduct(trx, productId) : undefined) ?? fail('unknown_case');
+  const last = await findLastCase(trx, productId);
+  // It may have been reported again meanwhile.
+  const state = last?.undo_until ? last.state : (stateOf(product, last) ?? fail('unknown_case'));
+  const before = stateBefore(state, Boolean(last?.hidden_at));
+  if (!last || before === null) return (await hasUndone(context, admin, productId)) ? undefined : fail('undo_late');
+  const decision = lastDecision(last) ?? fail('undo_late');
+  if (decision.by !== admin.uid) return fail('forbidden');
+  if (last.undo_until === null || now >= last.undo_until) return fail('undo_late');
+  const isGone = product.deleted_at !== null;
+  const wasKept = state === 'kept' || state === 'restored';
+  // Meanwhile its seller may have taken it down, or a buyer may have booked it.
+  if (wasKept === isGone || (before !== 'open' && product.status !== 'unsold')) return fail('undo_late');
+  if (state === 'removed' && before === 'open') await relist(context, product);
+  else if (before !== 'open' && wasKept) await takeOff(context, product);
+  if (state === 'removed' && before === 'hidden') await reclaimPhotos(trx, product, now);
+  if (state === 'restored') await releasePhotosOf(trx, product, { now, keptMs: restorableMs('reported') });
+
+  const ofThis = trx.updateTable('report_cases').where('id', '=', last.id).set({ undo_until: null });
+  if (before === 'open') await trx.deleteFrom('report_cases').where('id', '=', last.id).execute();
+  else if (before === 'hidden') await ofThis.set({ state: before, admin_uid: null, decided_at: null, reason: null }).execute();
+  else await ofThis.set({ state: before, answer_admin_uid: null, answered_at: null, answer: null }).execute();
+  const open = before === 'appealed' ? { result: 'upheld' as const, settled_at: last.decided_at } : { result: null, settled_at: null };
+  for (const table of ['reports', 'photo_matches'] as const)
+    await trx.updateTable(table).set(open).where('product_id', '=', productId).where('settled_at', '=', decision.at).execute();
+  if (before !== 'appealed') await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
+  changed({ kind: 'report', id: productId });
+  await logAct(context, { adminUid: admin.uid, act: 'case_undone', about: { kind: 'product', id: productId, title: product.title } });
+}
+
+/** Writes the emails about a decision, unless it was taken back. Safe to run twice. */
+export async function notifyOfCase(context: TransitionContext, { caseId, decidedAt }: JobPayloads['case.notify']): Promise<undefined> {
+  const { trx } = context;
+  const found = await trx.selectFrom('report_cases').select('product_id').where('id', '=', caseId).executeTakeFirst();
+  const product = found && (await lockCaseProduct(trx, found.product_id));
+  const row = await trx.selectFrom('report_cases').selectAll().where('id', '=', caseId).executeTakeFirst();
+  const at = new Date(decidedAt);
+  const isAnswer = row?.answered_at?.getTime() === at.getTime();
+  if (!product || !row || (!isAnswer && row.decided_at?.getTime() !== at.getTime())) return;
+  // The seller may have appealed already.
+  const state = isAnswer && row.state === 'restored' ? 'restored' : isAnswer ? 'confirmed' : row.state === 'kept' ? 'kept' : 'removed';
+  const reporters = await findSettledReporters(trx, product.id, at);
   // The seller of a listing that nobody has reported does not know of the case.
-  if (to === 'kept' && reports.length === 0) return;
-  // Its reporters have been notified of its removal.
-  const reporters = to === 'confirmed' ? [] : reports.map(({ reporter_uid }) => reporter_uid);
-  const users = await findUsers(trx, [product.seller_uid, ...reporters]);
-  const toReporters = decision === 'keep' ? 'report_dismissed' : 'report_upheld';
-  const toSeller = isFinal ? 'case_removed_final' : (`case_${to}` as const);
+  if (state === 'kept' && reporters.length === 0) return;
+  // The reporters know that it was removed.
+  const users = await findUsers(trx, [product.seller_uid, ...(state === 'confirmed' ? [] : reporters)]);
+  const toReporters = state === 'removed' ? 'report_upheld' : 'report_dismissed';
+  const toSeller = state === 'removed' && product.status === 'sold' ? 'case_removed_final' : (`case_${state}` as const);
   const kindFor = ({ uid }: UserRow): EmailKind => (uid === product.seller_uid ? toSeller : toReporters);
+  const reason = (isAnswer ? row.answer : row.reason) ?? '';
   await emailUsers(
     context,
-    users.flatMap((user) => caseEmail(now, user, kindFor(user), product, reason)),
+    users.flatMap((user) => caseEmail(at, user, kindFor(user), product, reason)),
   );
 }
 
@@ -249,6 +329,10 @@ export async function appealCase(
   if (last.state !== 'removed') return fail(NO_APPEAL[last.state]);
   const until = appealableUntil(product, last) ?? fail('unknown_case');
   if (now > until) return fail('appeal_late');
-  await trx.updateTable('report_cases').set({ state: 'appealed', appeal: text, appealed_at: now }).where('id', '=', last.id).execute();
+  await trx
+    .updateTable('report_cases')
+    .set({ state: 'appealed', appeal: text, appealed_at: now, undo_until: null })
+    .where('id', '=', last.id)
+    .execute();
   changed({ kind: 'report', id: productId });
 }

@@ -9,11 +9,12 @@ import {
   findPhotoMatches,
   findReports,
   findSimilar,
+  listUndoable,
   listWaiting,
   stateOf,
   type ReportResult,
 } from '#server/modules/admin/cases.sql.ts';
-import { appealCase, decideCase } from '#server/modules/admin/cases.changes.ts';
+import { appealCase, decideCase, undoCase } from '#server/modules/admin/cases.changes.ts';
 import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/modules/admin/cases.views.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
@@ -65,15 +66,25 @@ export function caseRoutes({ db, transact, clock, photoUrl }: Deps) {
   };
 
   return {
-    async listCases() {
+    async listCases({ caller }) {
       const { rows, total } = await listWaiting(db);
-      return { cases: rows.map(({ id, title, state, reports, weight }) => ({ _id: id, title, state, reports, weight })), total };
+      const decided = await listUndoable(db, caller.uid, clock.now());
+      return {
+        cases: rows.map(({ id, since, ...row }) => ({ _id: id, ...row, since: since.toISOString() })),
+        decided: decided.map(({ id, title, state, undo_until }) => ({ _id: id, title, state, undoUntil: undo_until?.toISOString() ?? '' })),
+        total,
+      };
     },
 
     getCase: ({ params, caller }) => caseFor(caller, params.id),
 
     async decideCase({ params, body, caller }) {
       await transact((context) => decideCase(context, caller, params.id, body));
+      return caseFor(caller, params.id);
+    },
+
+    async undoCase({ params, caller }) {
+      await transact((context) => undoCase(context, caller, params.id));
       return caseFor(caller, params.id);
     },
 

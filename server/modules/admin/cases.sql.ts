@@ -94,16 +94,53 @@ export const WAITS = sql`p.id in (
   select id from products where deleted_at is null and is_reported
   union select product_id from report_cases where state in ('hidden', 'appealed'))`;
 
+/** The reporters of a product whose reports the decision of that time has settled. */
+export async function findSettledReporters(db: Reader, productId: string, settledAt: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('reports')
+    .select('reporter_uid')
+    .where('product_id', '=', productId)
+    .where('settled_at', '=', settledAt)
+    .execute();
+  return rows.map(({ reporter_uid }) => reporter_uid);
+}
+
+/** The cases whose decision this admin can still take back, in the order of the decisions. */
+export const listUndoable = (db: Reader, adminUid: string, now: Date) =>
+  db
+    .selectFrom('report_cases as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select(['p.id', 'p.title', 'c.state', 'c.undo_until'])
+    .where('c.undo_until', '>', now)
+    .where((is) => is(is.fn.coalesce('c.answer_admin_uid', 'c.admin_uid'), '=', adminUid))
+    .orderBy('c.undo_until')
+    .orderBy('c.id')
+    .execute();
+
+interface WaitingCase {
+  id: string;
+  title: string;
+  state: CaseState;
+  reports: number;
+  weight: number;
+  reason: string;
+  since: Date;
+  total: number;
+}
+
 /** The listings that wait for an admin, the most pressing first, and how many there are. */
 export async function listWaiting(db: Reader) {
-  const { rows } = await sql<{ id: string; title: string; state: CaseState; reports: number; weight: number; total: number }>`
-    select p.id, p.title, coalesce(c.state, 'open') as state, r.reports, r.weight, count(*) over ()::int as total
+  const { rows } = await sql<WaitingCase>`
+    select p.id, p.title, coalesce(c.state, 'open') as state, r.reports, r.weight, coalesce(r.reason, '') as reason,
+      coalesce(c.appealed_at, r.since, m.since, p.created_at) as since, count(*) over ()::int as total
     from products p
       join users s on s.uid = p.seller_uid and s.deleted_at is null
       left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')
       cross join lateral (
-        select count(*)::int as reports, coalesce(sum(weight), 0)::int as weight, min(created_at) as since
+        select count(*)::int as reports, coalesce(sum(weight), 0)::int as weight, min(created_at) as since,
+          (array_agg(reason order by weight desc, created_at))[1] as reason
         from reports where product_id = p.id and result is null) r
+      cross join lateral (select min(created_at) as since from photo_matches where product_id = p.id and result is null) m
     where ${WAITS}
     order by array_position(array['hidden', 'appealed'], c.state), r.weight desc, r.since, p.id
     limit ${MOST}`.execute(db);

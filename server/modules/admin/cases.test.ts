@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { bookedProduct, bookingOf, payByCard } from '#server/testing/test-cards.ts';
@@ -118,6 +118,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal(await codeOf(decide(second, id, 'keep')), 'case_decided');
     assert.equal(await codeOf(decide(admin, id, 'remove', 'Another reason.')), 'case_decided');
     assert.equal((await own(id))?.decision?.reason, 'As the photos show.');
+    await pass(MINUTE_MS);
     for (const [user, subject] of [
       [seller, 'An admin has removed your listing'],
       [one, 'The listing that you reported was removed'],
@@ -154,6 +155,85 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.equal(await isListed(id), codes[0] === 'ok');
   });
 
+  await t.test('for a minute its admin takes a decision back: all is as before it, and nobody has read of it', async () => {
+    await pass(HOUR_MS);
+    const undo = ({ api }: TestUser, id: string) => api.undoCase({ params: { id } });
+    const decided = async () => (await admin.api.listCases()).decided.map(({ _id }) => _id);
+    const shown = async (id: string) => {
+      const { state, reports } = await admin.api.getCase({ params: { id } });
+      return [state, reports.length, await isListed(id)];
+    };
+    const results = async (id: string) =>
+      (await db.selectFrom('reports').select('result').where('product_id', '=', id).execute()).map(({ result }) => result);
+    const open = async () => {
+      const id = await listed();
+      await report(id, late);
+      return id;
+    };
+    const appealed = async () => {
+      const id = await hidden();
+      await decide(second, id, 'remove');
+      await pass(MINUTE_MS);
+      await appeal(id);
+      return id;
+    };
+    for (const [make, isOn] of [
+      [open, true],
+      [hidden, false],
+      [appealed, false],
+    ] as const)
+      for (const decision of ['keep', 'remove'] as const) {
+        const id = await make();
+        const [before, settled, emails] = [await shown(id), await results(id), await emailsTo(app, seller.email)];
+        assert.equal(before[2], isOn);
+        await decide(admin, id, decision);
+        assert.deepEqual(await decided(), [id]);
+        clock.advance(MINUTE_MS - 1);
+        assert.equal(await codeOf(undo(second, id)), 'forbidden');
+        for (let turn = 0; turn < 2; turn += 1) await undo(admin, id);
+        assert.deepEqual([await shown(id), await results(id), await decided()], [before, settled, []]);
+        await pass(2 * MINUTE_MS);
+        assert.deepEqual(await emailsTo(app, seller.email), emails);
+        // Another admin can decide now, and the seller reads that.
+        await decide(second, id, 'remove');
+        await pass(MINUTE_MS);
+        assert.notDeepEqual(await emailsTo(app, seller.email), emails);
+        assert.equal(await codeOf(undo(second, id)), 'undo_late');
+      }
+    const { acts } = await admin.api.listAdminLog({ query: { act: 'case_undone' } });
+    assert.equal(acts.length, 6);
+  });
+
+  await t.test('a decision whose effects have gone on stays', async () => {
+    await pass(HOUR_MS);
+    const undo = (id: string) => codeOf(admin.api.undoCase({ params: { id } }));
+    const booked = await listed();
+    await report(booked, late);
+    await late.api.createBooking({ body: bookingOf(booked) });
+    await decide(admin, booked, 'remove');
+    assert.equal(await undo(booked), 'undo_late');
+    assert.ok((await admin.api.listCases()).decided.every(({ _id }) => _id !== booked));
+    for (const goOn of [
+      (id: string) => late.api.createBooking({ body: bookingOf(id) }),
+      (id: string) => seller.api.deleteProduct({ params: { id } }),
+    ]) {
+      const id = await hidden();
+      await decide(admin, id, 'keep');
+      await goOn(id);
+      assert.equal(await undo(id), 'undo_late');
+    }
+    assert.equal(await codeOf(admin.api.undoCase({ params: { id: await listed() } })), 'unknown_case');
+  });
+
+  await t.test('taking back and an appeal at once: one of them holds', async () => {
+    const id = await hidden();
+    await decide(admin, id, 'remove');
+    const codes = await Promise.all([codeOf(admin.api.undoCase({ params: { id } })), codeOf(appeal(id))]);
+    assert.ok(codes.includes('ok'));
+    assert.equal(await stateOf(id), codes[0] === 'ok' ? 'hidden' : 'appealed');
+    assert.equal(await isListed(id), false);
+  });
+
   await t.test('a report and a removal at once leave no case of what is gone', async () => {
     const id = await listed();
     await Promise.all([report(id, one, two).catch(() => undefined), codeOf(seller.api.deleteProduct({ params: { id } }))]);
@@ -178,6 +258,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual([words?.text, reports.length], ['The photos are mine.', 2]);
     await decide(second, back, 'keep', 'They are.');
     assert.deepEqual([await isListed(back), (await own(back))?.state, (await own(back))?.answer?.reason], [true, 'restored', 'They are.']);
+    await pass(MINUTE_MS);
     assert.equal(await last(seller), 'Your appeal was accepted: your listing is back');
     assert.equal(await last(one), 'The listing that you reported stays');
 
@@ -186,7 +267,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual([await isListed(gone), (await own(gone))?.state], [false, 'confirmed']);
     assert.equal(await codeOf(appeal(gone, 'Once more.')), 'appeal_made');
 
-    clock.advance(14 * DAY_MS);
+    clock.advance(14 * DAY_MS - MINUTE_MS);
     assert.notEqual((await own(over))?.appealUntil, null);
     clock.advance(1);
     assert.equal(await codeOf(appeal(over)), 'appeal_late');
@@ -289,6 +370,7 @@ await test('an admin removes a listing while money is held for it', async (t) =>
         [state, events.at(-1)?.action, events.at(-1)?.text, can.accept],
         ['frozen', 'remove_listing', 'It was stolen.', false],
       );
+      await pass(0);
       assert.ok((await emailsTo(app, seller.email)).includes('An admin has removed the listing that you have sold'));
       assert.equal((await emailsTo(app, buyer.email)).at(-1), 'An admin has removed the listing that you have paid for');
       await pass(8 * DAY_MS);
@@ -312,7 +394,7 @@ await test('an admin removes a listing while money is held for it', async (t) =>
 const MIRRORED_PART = { left: 0.95, right: 0.06, top: 0.04, bottom: 0.97 };
 
 await test('the same photo on another listing', async (t) => {
-  const [{ app, db, worker }, owner, copier, admin] = await startScene(t, ['seller', 'seller', 'admin']);
+  const [{ app, db, worker, pass }, owner, copier, admin] = await startScene(t, ['seller', 'seller', 'admin']);
 
   const list = async (seller: TestUser, ...photos: Buffer[]): Promise<Product> => {
     const pictures = [];
@@ -346,6 +428,7 @@ await test('the same photo on another listing', async (t) => {
   await t.test('a case that is decided to stay is not raised again, and its seller reads nothing of it', async () => {
     const [id = ''] = await waiting();
     await decide(id, 'keep');
+    await pass(MINUTE_MS);
     assert.deepEqual([await waiting(), await found(id)], [[], [await firstOf(owner)]]);
     assert.deepEqual(await emailsTo(app, copier.email), []);
     const { version = 1, pictures = [] } = await copier.api.getProduct({ params: { id } });
@@ -366,6 +449,7 @@ await test('the same photo on another listing', async (t) => {
   await t.test('a removal notifies the seller, and can be appealed', async () => {
     const { _id: id } = await list(copier, await drawnPhoto(1));
     await decide(id, 'remove');
+    await pass(MINUTE_MS);
     assert.equal((await emailsTo(app, copier.email)).at(-1), 'An admin has removed your listing');
     assert.deepEqual(await found(id), [await firstOf(owner)]);
     await copier.api.appealCase({ params: { id }, body: { text: 'I took it.' } });

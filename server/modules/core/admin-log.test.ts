@@ -182,6 +182,14 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       case_restored: () => decided('remove', 'keep'),
       case_confirmed: () => decided('remove', 'remove'),
     },
+    undoCase: {
+      case_undone: async () => {
+        const params = { id: await listed() };
+        await buyer.api.updateProduct({ params, body: { isReported: 'yes' } });
+        await admin.api.decideCase({ params, body: { decision: 'keep', reason: 'As the photos show.' } });
+        return () => admin.api.undoCase({ params });
+      },
+    },
     exportPayouts: { payouts_exported: () => admin.api.exportPayouts() },
     retryEmail: {
       email_retried: async () => admin.api.retryEmail({ params: { id: String((await admin.api.listEmails()).emails[0]?.id) } }),

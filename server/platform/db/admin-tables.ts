@@ -11,7 +11,9 @@ export interface AdminTables {
     /** 0 to 3: domain/users/moderation.ts. */
     weight: Generated<number>;
     /** null until an admin has decided. */
-    result: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed'>;
+    result: ColumnType<'upheld' | 'dismissed' | null, undefined, 'upheld' | 'dismissed' | null>;
+    /** The time of the decision of a case that has given the result. */
+    settled_at: ColumnType<Date | null, undefined, Date | null>;
   };
   /** An event of a reported listing: it was hidden, or decided about. */
   report_cases: {
@@ -31,6 +33,8 @@ export interface AdminTables {
     answer_admin_uid: string | null;
     answered_at: Date | null;
     answer: string | null;
+    /** Until when its admin may take the last decision back; null when they cannot. */
+    undo_until: Generated<Date | null>;
   };
   /** A user whom an admin has suspended; one that runs has no `ended_at`. */
   suspensions: {

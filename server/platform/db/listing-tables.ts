@@ -148,6 +148,8 @@ export interface ListingTables {
     created_at: Date;
     /** null until an admin has decided. */
     result: Generated<'upheld' | 'dismissed' | null>;
+    /** The time of the decision of a case that has given the result. */
+    settled_at: Generated<Date | null>;
   };
   /** A photo that its seller has marked as the proof photo of a listing. */
   proof_photos: {

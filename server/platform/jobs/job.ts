@@ -45,6 +45,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'chargeback.follow': { disputeId: string; paymentId?: string };
   /** Weighs the reports of a product after a new one. */
   'report.weigh': { productId: string };
+  /** Writes the emails about the decision of a case, once it cannot be taken back. */
+  'case.notify': { caseId: string; decidedAt: string };
   /** Writes by which filters a product is found once a health report of it is old. */
   'health_report.age': { productId: string };
   /** Ends a suspension, and lists again what it has hidden. */

@@ -29,6 +29,7 @@ export const adminLog = namespace('adminLog', {
   case_removed: 'Removed a reported listing',
   case_restored: 'Accepted an appeal',
   case_confirmed: 'Refused an appeal',
+  case_undone: 'Took back a decision about a reported listing',
   proof_taken_away: 'Took the mark from a proof photo',
   conversation_read: 'Read a conversation',
   conversation_closed: 'Closed the reports of a conversation',
@@ -149,6 +150,7 @@ export const emails = namespace('emails', {
   jobDisputeReminder: 'Remind the admins of a dispute that they decide',
   jobChargeback: 'Ask the card service about a payment that a bank disputes',
   jobReport: 'Weigh the reports of a product',
+  jobCase: 'Report a decision about a reported listing',
   jobHealthReport: 'Leave a health report that is old out of the filters',
   jobSuspension: 'End a suspension',
   jobBoost: 'End a boost whose time is over',
@@ -164,8 +166,7 @@ export const emails = namespace('emails', {
 /** The admin's list of reported products. */
 export const reports = namespace('reports', {
   reportedItem: spec.reportedItem,
-  intro:
-    'Read the reasons and check the product, then delete it or clear the report. Listings that are hidden because of their reports are decided in Cases.',
+  intro: 'Each row opens the case, where you keep or remove the listing with a reason.',
   title: 'Title',
   price: 'Price',
   sellerEmail: 'Seller email',
@@ -174,14 +175,10 @@ export const reports = namespace('reports', {
   samePhoto: 'No report: another seller shows the same photo. See Cases.',
   action: 'Action',
   delete: spec.delete,
-  clear: 'Clear report',
-  decide: 'Decide in Cases',
+  decide: 'Decide',
   deleted: spec.productDeleted,
-  cleared: 'Report cleared',
   deleteTitle: 'Delete {title}?',
   deleteText: 'The product will be removed permanently. If it is booked, the booking will end. The seller will be notified.',
-  clearTitle: 'Clear the report on {title}?',
-  clearText: 'The product leaves this list and stays for sale. Users who reported it cannot report it again.',
   emptyTitle: 'No reported products',
   emptyText: 'When a user reports a product, it appears here with the reason.',
 });

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
+import type { CaseDecision } from '#contract/moderation-vocabulary.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { api } from '#web/shared/api.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
@@ -10,16 +12,15 @@ import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
+import { KEY, useKeys } from '#web/modules/admin/use-keys.ts';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
-import { SelectField, TextAreaField } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FieldError, TextAreaField } from '#web/ui/field.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
-import { ProductGallery } from '#web/modules/listings/product-gallery.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
@@ -27,6 +28,7 @@ import { sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { booking } from '#web/i18n/en/booking.ts';
 import { card } from '#web/i18n/en/card.ts';
+import { product as productWords } from '#web/i18n/en/product.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Quote } from '#web/ui/fact.tsx';
@@ -74,6 +76,13 @@ function Side({ image, children }: { image: string | null; children: ReactNode }
 
 const form = decideCase.body.extend({ decision: choice(decideCase.body.shape.decision) });
 
+/** The reasons that fill the text, by decision; the first one does so as soon as the decision is chosen. */
+const REASONS = {
+  '': [],
+  keep: ['notAsReported', 'inOrder'],
+  remove: ['asReported', 'stolenPhoto', 'wrongModel', 'priceBait'],
+} as const satisfies Record<CaseDecision | '', readonly string[]>;
+
 interface DecisionFormProps {
   found: Case;
   /** It no longer waits for an admin. */
@@ -82,45 +91,144 @@ interface DecisionFormProps {
 }
 
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
-function DecisionForm({ found: { _id: id, product, state, reports }, isGone, goOn }: DecisionFormProps) {
+function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goOn }: DecisionFormProps) {
   const t = useTexts(texts);
   const isAppeal = state === 'appealed';
-  const { field, formErrors, attempt, forget, dialog } = useDialogForm(form, {
+  const own = useRef<HTMLFormElement>(null);
+  const {
+    form: { control, setValue, getValues },
+    field,
+    formErrors,
+    attempt,
+    forget,
+    dialog,
+  } = useDialogForm(form, {
     defaultValues: { decision: '', reason: '' },
     keep: `case ${id}`,
     fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
     mutation: { mutationFn: (body) => api.decideCase({ params: { id }, body }) },
-    done: (_decided, { decision }) => toast('success', t(decision === 'keep' ? 'keptToast' : 'removedToast', { title: product.title })),
+    // The queue says so.
+    done: () => undefined,
     onClose: goOn,
   });
+  const decision = useWatch({ control, name: 'decision' }) as CaseDecision | '';
+  const reasons = REASONS[decision].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
+  const known = Object.values(REASONS)
+    .flat()
+    .map((name) => t(`${name}Text`));
+  const fill = (text: string): void => {
+    const typed = getValues('reason');
+    if (typed === '' || known.includes(typed)) setValue('reason', text, { shouldValidate: true });
+  };
+  const choose = (to: CaseDecision): void => {
+    setValue('decision', to, { shouldValidate: true });
+    const [first] = REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
+    if (first) fill(t(`${first}Text`));
+  };
   const leave = () => {
     forget();
     goOn();
   };
   const { sending, onSubmit } = dialog;
+  useKeys({
+    a: () => choose('keep'),
+    r: () => choose('remove'),
+    send: () => own.current?.requestSubmit(),
+    ...Object.fromEntries(reasons.map((name, at) => [String(at + 1), () => fill(t(`${name}Text`))])),
+  });
+  const options = [
+    {
+      value: 'keep',
+      label: t(isAppeal ? 'restore' : 'keep'),
+      letter: 'A',
+      look: 'has-checked:border-primary has-checked:bg-primary has-checked:text-primary-content',
+    },
+    {
+      value: 'remove',
+      label: t(isAppeal ? 'confirm' : 'remove'),
+      letter: 'R',
+      look: 'has-checked:border-error has-checked:bg-error has-checked:text-error-content',
+    },
+  ] as const;
+  const { error, onChange, ...radio } = field('decision');
   return (
-    <form noValidate onSubmit={onSubmit} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
-      <h3 className="text-lg">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
+    <form
+      ref={own}
+      noValidate
+      onSubmit={onSubmit}
+      className="above-notice z-1 grid content-start gap-3 bg-base-200 p-4 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:hairline lg:rounded-box"
+    >
+      <h3 className="text-lg max-lg:sr-only">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-      <SelectField label={t('choice')} {...field('decision')}>
-        <option value="">{t('choose')}</option>
-        <option value="keep">{t(isAppeal ? 'restore' : 'keep')}</option>
-        <option value="remove">{t(isAppeal ? 'confirm' : 'remove')}</option>
-      </SelectField>
-      <TextAreaField
-        label={t('reason')}
-        hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
-        rows={3}
-        maxLength={limits.caseText}
-        {...field('reason')}
-      />
-      <ShownFailure error={sending.error} />
-      {isGone && (sending.isIdle || sending.isError) && (
-        <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
-      )}
-      <Button type="submit" variant="primary" busy={sending.isPending} className="sm:justify-self-start">
-        {t('send')}
-      </Button>
+      <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid grid-cols-2 gap-2">
+        <legend className="sr-only">{t('choice')}</legend>
+        {options.map(({ value, label, letter, look }) => (
+          <label
+            key={value}
+            className={`relative flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-field border border-(--control) bg-base-100 px-2 text-center font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 ${look}`}
+          >
+            <input
+              {...radio}
+              id={value === 'keep' ? 'field-decision' : undefined}
+              type="radio"
+              value={value}
+              aria-keyshortcuts={letter}
+              className="sr-only"
+              onChange={(event) => {
+                void onChange(event);
+                choose(value);
+              }}
+            />
+            <span>{label}</span>
+            <kbd aria-hidden="true" className={KEY}>
+              {letter}
+            </kbd>
+          </label>
+        ))}
+        {error && (
+          <div className="col-span-2">
+            <FieldError id="field-decision-error">{error}</FieldError>
+          </div>
+        )}
+      </fieldset>
+      <div className={`grid gap-3 ${decision === '' ? 'max-lg:hidden' : ''}`}>
+        {reasons.length > 0 && (
+          <p className="flex flex-wrap gap-2">
+            {reasons.map((name, at) => (
+              <button
+                key={name}
+                type="button"
+                aria-keyshortcuts={String(at + 1)}
+                onClick={() => fill(t(`${name}Text`))}
+                className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-(--control) bg-base-100 px-3 text-sm"
+              >
+                {t(name)}
+                <kbd aria-hidden="true" className={KEY}>
+                  {at + 1}
+                </kbd>
+              </button>
+            ))}
+          </p>
+        )}
+        <TextAreaField
+          label={t('reason')}
+          hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
+          rows={3}
+          maxLength={limits.caseText}
+          {...field('reason')}
+        />
+        {product.status !== 'unsold' && decision === 'remove' && <p className="text-sm font-medium">{t('noUndo')}</p>}
+        <ShownFailure error={sending.error} />
+        {isGone && (sending.isIdle || sending.isError) && (
+          <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
+        )}
+        <Button type="submit" variant="primary" busy={sending.isPending}>
+          <span>{t('send')}</span>
+          <kbd aria-hidden="true" className={KEY}>
+            Ctrl ↵
+          </kbd>
+        </Button>
+      </div>
     </form>
   );
 }
@@ -129,14 +237,16 @@ interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
   found: Case;
   /** The admin has come from another case: moves the focus to the heading. */
   takesFocus: boolean;
+  /** Takes the decision of the admin back, as long as they can. */
+  onUndo?: () => void;
 }
 
-/** A reported listing with what an admin decides by, and the decision. */
-export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
+/** A reported listing with what an admin decides by, and the decision: beside it, and at the bottom of a phone. */
+export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps) {
   const t = useTexts(texts);
   const { product, decision, appeal } = found;
   return (
-    <article className="grid grid-cols-1 gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
+    <article className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <div className="grid grid-cols-1 content-start gap-6">
         <Listing found={found} takesFocus={takesFocus} />
         {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
@@ -153,17 +263,34 @@ export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
         {decision && (
           <section className="grid gap-3">
             <h3>{t('decision')}</h3>
-            <Quote by={t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale) })} text={decision.reason} />
+            <Quote
+              by={t(decisionOf(found.state) === 'keep' && !appeal ? 'keptBy' : 'decidedBy', {
+                name: decision.by,
+                time: formatTime(decision.at, t.locale),
+              })}
+              text={decision.reason}
+            />
             {appeal && <Quote by={t('sellerSays', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
           </section>
         )}
       </div>
-      <div className="grid grid-cols-1 content-start gap-6 xl:row-span-2">
-        {product.seller.role === 'seller' && <Seller uid={product.seller.uid} name={product.seller.displayName} />}
-        <Past title={t('history')} cases={found.history} />
-        <Past title={t('similar')} cases={found.similar} />
+      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:content-start lg:gap-5 lg:self-start lg:overflow-y-auto">
+        {onUndo ? (
+          <div className="above-notice flex items-center justify-between gap-3 rounded-box bg-base-200 p-4 max-lg:order-last">
+            <CaseBadge state={found.state} />
+            <Button onClick={onUndo} about={product.title}>
+              {t('undo')}
+            </Button>
+          </div>
+        ) : (
+          <DecisionForm found={found} {...form} />
+        )}
+        <div className="grid grid-cols-1 content-start gap-5">
+          {product.seller.role === 'seller' && <Seller uid={product.seller.uid} name={product.seller.displayName} />}
+          <Past title={t('history')} cases={found.history} />
+          <Past title={t('similar')} cases={found.similar} />
+        </div>
       </div>
-      <DecisionForm found={found} {...form} />
     </article>
   );
 }
@@ -171,6 +298,7 @@ export function CaseSheet({ found, takesFocus, ...form }: CaseSheetProps) {
 function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
   const t = useTexts(texts);
   const words = useTexts(card);
+  const productTexts = useTexts(productWords);
   const placeName = usePlaceName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -179,6 +307,7 @@ function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSh
   }, [takesFocus]);
   // Nobody has reported it: its photo was found on another listing.
   const isFound = state === 'open' && reports.length === 0;
+  const { pictures = [] } = product;
   return (
     <section className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
@@ -192,13 +321,15 @@ function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSh
           <span className="quiet"> · {t.date(product.listedAt)}</span>
         </p>
       </header>
-      <div className="max-w-xl overflow-hidden rounded-box">
-        {product.pictures && product.pictures.length > 1 ? (
-          <ProductGallery title={product.title} pictures={product.pictures} />
-        ) : (
-          <ProductPhoto product={product} sizes="(min-width: 64rem) 36rem, 94vw" whole />
-        )}
-      </div>
+      {pictures.length > 0 && (
+        <ul aria-label={productTexts('photos')} className="flex snap-x gap-2 overflow-x-auto">
+          {pictures.map((picture) => (
+            <li key={picture.image} className="w-[373px] max-w-full shrink-0 snap-start overflow-hidden rounded-box">
+              <ProductPhoto product={{ title: product.title, image: picture.image, picture }} sizes="373px" whole />
+            </li>
+          ))}
+        </ul>
+      )}
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{product.description}</p>
     </section>
   );
@@ -257,10 +388,10 @@ function Seller({ uid, name }: { uid: string; name: string }) {
 
 function Past({ title, cases }: { title: ReactNode; cases: readonly PastCase[] }) {
   const t = useTexts(texts);
+  if (cases.length === 0) return null;
   return (
     <section>
       <h3 className="mb-1">{title}</h3>
-      {cases.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
       <ul>
         {cases.map(({ productId, title: of, state, reason, at }) => (
           <li key={`${productId} ${at}`} className="border-b hairline py-2 text-sm wrap-anywhere last:border-0">

@@ -9,7 +9,8 @@ import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, isEmpty = false, children }: { title: string; isEmpty?: boolean; children: ReactNode }) {
+  if (isEmpty) return null;
   return (
     <section>
       <h3 className="mb-1">{title}</h3>
@@ -62,8 +63,7 @@ export function SellerFigures({
           ))}
         </ul>
       </Part>
-      <Part title={t('reports')}>
-        {reports.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
+      <Part title={t('reports')} isEmpty={reports.length === 0}>
         <ul>
           {reports.map(({ productId, title, reason, reportedAt }) => (
             <li key={`${productId} ${reportedAt} ${reason}`} className={line}>
@@ -78,10 +78,9 @@ export function SellerFigures({
       <Part title={t('deals')}>
         <p className="quiet text-sm">{t('dealCounts', { paid: deals.paid, open: deals.open, ended: deals.ended })}</p>
         <ConductNote conduct={conduct} />
-        <MeetingFigures figures={meetings} />
+        {meetings.kept + meetings.noShows > 0 && <MeetingFigures figures={meetings} />}
       </Part>
-      <Part title={t('decisions')}>
-        {decisions.length === 0 && <p className="quiet text-sm">{t('none')}</p>}
+      <Part title={t('decisions')} isEmpty={decisions.length === 0}>
         <ul>
           {decisions.map(({ verified, reason, by, at }) => (
             <li key={at} className={line}>

@@ -51,6 +51,20 @@ export const Case = z.named('Case', {
       }),
     )
     .meta({ description: 'Photos of it that listings of other sellers show too, also cut or mirrored; null once they are deleted' }),
+  sameSerials: z.array(z.object({ _id: z.string(), title: z.string(), seller: z.string(), listedAt: z.string() })).meta({
+    description: 'Listings of other sellers whose health reports hold a serial number of its own',
+  }),
+  stolen: z
+    .array(
+      z.object({
+        name: z.string().nullable(),
+        policeReport: z.string().nullable(),
+        contact: z.string().nullable(),
+        owner: z.string(),
+        enteredAt: z.string(),
+      }),
+    )
+    .meta({ description: 'Entries of the register of stolen things with a serial number of its own; null once they are taken back' }),
   decision: z
     .object({ reason: z.string(), at: z.string(), by: z.string() })
     .nullable()

@@ -45,6 +45,7 @@ export const errors = {
     unknown_suspension: 'This suspension does not exist.',
     unknown_payout: 'This payout does not exist.',
     unknown_payment: 'This payment does not exist.',
+    unknown_stolen: 'This entry is no longer in the register.',
     unknown_listing_report: 'This health report is no longer on the listing.',
   }),
   ...answeredWith(405, {
@@ -180,6 +181,7 @@ export const errors = {
     money_refunded: 'The money has been paid back to the buyer.',
     card_refused:
       'The card service does not take a payment of this amount. Nothing was charged; pay in another way, or in cash when you meet.',
+    too_many_stolen: 'You have entered as many stolen things as one user may in a year.',
     too_many_reports: 'This listing shows 5 health reports already. Remove one of them first.',
     too_many_reports_ever: 'This listing has had 100 health reports, with those that were replaced or removed. It takes no more.',
   }),

@@ -67,6 +67,16 @@ export const limits = {
   reportReason: 300,
   /** The text of an admin’s decision about a reported listing, and of the appeal. */
   caseText: 1000,
+  /** Things that a user enters in the register of stolen ones in a year, and years for which an entry counts. */
+  stolenPerYear: 5,
+  stolenYears: 2,
+  /** Serial numbers of a seller’s reports that are compared with the register in 24 hours. */
+  serialChecksPerDay: 10,
+  /** The texts of an entry. */
+  stolenName: 120,
+  policeReport: 120,
+  stolenContact: 200,
+  serial: 60,
   /** Days in which a seller may appeal, and for which the photos of the listing are kept. */
   appealDays: 14,
   appealPhotoDays: 60,

@@ -11,6 +11,7 @@ export const ADMIN_ACTS = [
   'suspension_ended',
   'product_removed',
   'booking_ended',
+  'stolen_taken_out',
   'reports_cleared',
   'case_kept',
   'case_removed',

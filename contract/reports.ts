@@ -81,6 +81,10 @@ export const HealthReport = reportedDevice
     tool: z.string(),
     takenAt: z.string().optional().meta({ description: 'ISO 8601; without a zone where the report names none' }),
     parts: z.array(reportedDevice).optional().meta({ description: 'The devices, where the report holds several' }),
+    leftOut: z
+      .array(z.enum(REPORT_KINDS))
+      .optional()
+      .meta({ description: 'Kinds of the devices that its seller left out, where there are any' }),
     removed: z.array(z.enum(REMOVED_IDENTIFIERS)).meta({ description: 'Kinds of identifiers that were cut out' }),
   })
   .meta({ id: 'HealthReport' });
@@ -104,6 +108,10 @@ export const ListingReport = HealthReport.omit({ removed: true })
     stated: Facts.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, storage: true })
       .optional()
       .meta({ description: 'The same facts as the text of the listing and its seller state them; only beside `contradicts`.' }),
+    serialEndings: z.array(z.string()).optional().meta({
+      description:
+        'The last four characters of its serial numbers, where its seller lets the buyer of a booking read them; for the two alone.',
+    }),
     withdrawnAt: z.string().optional().meta({
       description:
         'ISO 8601; only in what its seller, the buyer of the live booking and admins read: a newer one replaced it, or its seller removed it.',
@@ -112,8 +120,9 @@ export const ListingReport = HealthReport.omit({ removed: true })
   .meta({ id: 'ListingReport', description: 'A health report as a listing shows it. The file itself is not kept.' });
 export type ListingReport = z.infer<typeof ListingReport>;
 
+const text = z.string().optional().meta({ description: 'The report, where it is not sent as a file' });
 const sent = {
-  body: z.object({ text: z.string().optional().meta({ description: 'The report, where it is not sent as a file' }) }),
+  body: z.object({ text }),
   perMinute: 30,
   cost: 60,
   atOnce: 2,
@@ -132,6 +141,16 @@ export const readReport = operation({
 
 export const addReport = operation({
   ...sent,
+  body: z.object({
+    text,
+    without: z.array(z.number('A part is a number.').int().nonnegative()).max(64).optional().meta({
+      description:
+        'The places of the parts in `parts` that the listing does not show, the first of which is 0. Buyers read how many they are.',
+    }),
+    serialsForBuyer: z.literal(true, 'serialsForBuyer must be true or be omitted.').optional().meta({
+      description: 'The buyer of a booking reads the last four characters of the serial numbers of the report.',
+    }),
+  }),
   access: 'seller',
   summary: `Adds a health report to a listing of the caller, sent as in \`readReport\`. It replaces one about the same device. A listing shows ${REPORTS_OF_LISTING} at most.`,
   reply: ListingReport,

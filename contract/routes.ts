@@ -50,6 +50,11 @@ export const routes = {
   listReports: 'GET /products/:id/reports',
   removeReport: 'DELETE /reports/:id',
 
+  enterStolen: 'POST /stolen',
+  listStolen: 'GET /stolen',
+  takeStolenBack: 'DELETE /stolen/:id',
+  listStolenRegister: 'GET /stolen/register',
+
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',
   getSaved: 'GET /saved',

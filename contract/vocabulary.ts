@@ -152,6 +152,7 @@ export const JOB_KINDS = [
   'report.weigh',
   'case.notify',
   'health_report.age',
+  'serial.compare',
   'suspension.end',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

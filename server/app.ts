@@ -22,6 +22,7 @@ import { disputeRoutes } from '#server/modules/deals/disputes.routes.ts';
 import { handoverRoutes, mountEvidencePhotos } from '#server/modules/deals/handover.routes.ts';
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { caseRoutes } from '#server/modules/admin/cases.routes.ts';
+import { stolenRoutes } from '#server/modules/admin/stolen.routes.ts';
 import { suspensionRoutes } from '#server/modules/admin/suspensions.routes.ts';
 import { adminSearchRoutes } from '#server/modules/admin/admin-search.routes.ts';
 import { adminLogRoutes } from '#server/modules/core/admin-log.routes.ts';
@@ -239,6 +240,7 @@ export function createApp(options: AppOptions) {
     ...receiptRoutes(deps),
     ...accountRoutes(deps),
     ...caseRoutes(deps),
+    ...stolenRoutes(deps),
     ...suspensionRoutes(deps),
     ...adminSearchRoutes(deps),
     ...dataRoutes(deps),

@@ -36,6 +36,7 @@ import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { enqueueIndexing } from '#server/modules/search/search.jobs.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { sweepSerials } from '#server/modules/listings/serials.ts';
 import { sweepAddresses } from '#server/modules/users/conduct.changes.ts';
 
 /** Connections of one process: enough for 32 callers at once, few enough for several processes on one server. */
@@ -175,6 +176,7 @@ export async function createContainer(options: ContainerOptions) {
         sweepSessions(db, clock.now()),
         sweepAddresses(db, clock.now()),
         sweepPayoutMethods(db, clock.now()),
+        sweepSerials(db, clock.now()),
         // Also later: a process of an earlier version, which still runs then, takes this job for done, and lists products.
         enqueueIndexing({ db, clock }),
       ]);

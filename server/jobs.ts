@@ -20,6 +20,7 @@ import { indexListings } from '#server/modules/search/search.jobs.ts';
 import { refreshHealth } from '#server/modules/listings/reports.changes.ts';
 import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
+import { compareSerials } from '#server/modules/admin/stolen.jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import type { Settings } from '#server/settings.ts';
 import { notifyOfCase, weighReports } from '#server/modules/admin/cases.changes.ts';
@@ -69,6 +70,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
     },
     'case.notify': (payload) => transact((context) => notifyOfCase(context, payload)),
     'health_report.age': ({ productId }) => transact((context) => refreshHealth(context, productId)),
+    'serial.compare': (payload) => compareSerials(deps, payload),
     'suspension.end': ({ suspensionId }) => transact((context) => endSuspension(context, suspensionId)),
     'conduct.judge': ({ uid }) => transact((context) => judgeConduct(context, uid)),
     'boost.end': (payload) => endBoost(deps, payload),

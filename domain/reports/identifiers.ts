@@ -3,6 +3,21 @@ import { boundedLines, keyOf, LONGEST_LINE, linesOfMarkup } from '#domain/report
 
 const GONE = '[removed]';
 
+/** Labels of serial numbers by which a thing is known again, among those of the kind `serial_number`, as `keyOf` writes them. */
+const SERIAL = /serial|^(?:s\/?n|sn)$|seriennummer|serie$|серийныйномер|servicetag/;
+/** Serial numbers of one report, more than a computer has. */
+const MOST_SERIALS = 16;
+
+/**
+ * A serial number as two texts of the same one are compared: its characters from A to Z and digits, large. Undefined where it is a filler that many things
+ * have, or too short to be one thing's.
+ */
+export function serialOf(text: string): string | undefined {
+  const serial = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const isFiller = new Set(serial).size < 5 || '01234567890123456789ABCDEF'.includes(serial) || '9876543210'.includes(serial);
+  return serial.length < 6 || serial.length > 40 || !/\d/.test(serial) || isFiller ? undefined : serial;
+}
+
 /** Labels by their end or the whole of them, as `keyOf` writes them, with the kind of identifier that stands behind them. */
 const LABELS: readonly [RegExp, RemovedIdentifier][] = [
   [
@@ -106,13 +121,16 @@ function countMarks(line: string): Counts {
 const INLINE = /\b(serial(?: number)?|mac|ip|s\/n|host|uuid|ssid|hostname|wwid)(?: v\.)?(\s{0,3}[:=]\s{0,8})("?)([^\s"]{2,})/gi;
 const QUOTED = /"([\w .-]{1,60})"\s{0,4}:\s{0,4}"([^"\\]{1,200})"/g;
 
+/** Notes that a value of this kind goes, and what stood before it; returns the text that takes its place. */
+type Cut = (kind: RemovedIdentifier, label?: string, value?: string) => string;
+
 /** Cuts identifiers out of a JSON text, by the names of its properties and by what its strings hold. Undefined where it is not JSON. */
-function withoutIdentifiersInJson(text: string, cut: (kind: RemovedIdentifier) => string): string | undefined {
+function withoutIdentifiersInJson(text: string, cut: Cut): string | undefined {
   try {
     return JSON.stringify(
       JSON.parse(text, (key: string, value: unknown) => {
         const kind = key === '' ? null : kindOfLabel(key);
-        if (kind !== null && value !== null && value !== '') return cut(kind);
+        if (kind !== null && value !== null && value !== '') return cut(kind, key, typeof value === 'string' ? value : '');
         if (typeof value !== 'string') return value;
         const bounded = value.slice(0, LONGEST_LINE);
         return withoutValues(bounded, countMarks(bounded), cut);
@@ -123,7 +141,7 @@ function withoutIdentifiersInJson(text: string, cut: (kind: RemovedIdentifier) =
   }
 }
 
-function withoutValues(text: string, counts: Counts, cut: (kind: RemovedIdentifier) => string): string {
+function withoutValues(text: string, counts: Counts, cut: Cut): string {
   let result = text;
   for (const [pattern, kind, needed] of VALUES) if (needed(counts)) result = result.replace(pattern, () => cut(kind));
   return result;
@@ -143,23 +161,32 @@ function columnsOf(header: string): [number, number, RemovedIdentifier][] {
 
 /**
  * Cuts identifiers out of the text of a report: serial numbers, UUIDs, MAC and IP addresses, names of hosts, users and networks, licence
- * keys, email addresses, and names in paths. Returns the text, of HTML and XML the lines, and the kinds that were cut out. Linear in the text.
+ * keys, email addresses, and names in paths. Returns the text, of HTML and XML the lines, the kinds that were cut out, and the serial numbers
+ * of things among them in their order, which nobody may store. Linear in the text.
  */
-export function withoutIdentifiers(text: string): { text: string; removed: RemovedIdentifier[] } {
+export function withoutIdentifiers(text: string): { text: string; removed: RemovedIdentifier[]; serials: string[] } {
   const removed = new Set<RemovedIdentifier>();
-  const cut = (kind: RemovedIdentifier): string => {
+  const serials = new Set<string>();
+  const cut: Cut = (kind, label = '', value = '') => {
     removed.add(kind);
+    // A page has a column for each battery.
+    if (kind === 'serial_number' && serials.size < MOST_SERIALS && SERIAL.test(keyOf(label)))
+      for (const part of value.split('\t').slice(0, MOST_SERIALS)) {
+        const serial = serialOf(part);
+        if (serial !== undefined) serials.add(serial);
+      }
     return GONE;
   };
+  const done = (cleaned: string) => ({ text: cleaned, removed: [...removed].sort(), serials: [...serials] });
   const filled = (value: string): boolean =>
     /[\p{L}\p{N}]/u.test(value) && !/^(?:-+|n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
   let whole = linesOfMarkup(text);
   if (/^\s*[{[]/.test(text.slice(0, 200))) {
     const json = withoutIdentifiersInJson(text, cut);
-    if (json !== undefined) return { text: json, removed: [...removed].sort() };
+    if (json !== undefined) return done(json);
     whole = text.replace(QUOTED, (all, key: string, value: string) => {
       const kind = kindOfLabel(key);
-      return kind && filled(value) ? `"${key}": "${cut(kind)}"` : all;
+      return kind && filled(value) ? `"${key}": "${cut(kind, key, value)}"` : all;
     });
   }
   let columns: [number, number, RemovedIdentifier][] = [];
@@ -176,7 +203,7 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
         if (!filled(value)) continue;
         // Other columns stay where they are.
         const width = Math.min(to, result.length) - from;
-        result = `${result.slice(0, from)}${cut(kind)
+        result = `${result.slice(0, from)}${cut(kind, 'serial', value)
           .slice(0, width - 1)
           .padEnd(width)}${result.slice(to)}`;
       }
@@ -186,14 +213,15 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
       const kind = kindOfLabel(label.replace(/^\s*\/\S*\//, ''));
       const value = line.slice(label.length + separator.length);
-      if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value)) return label + separator + cut(kind);
+      if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
+        return label + separator + cut(kind, label.slice(label.lastIndexOf('/') + 1), value);
     }
     if (counts.colons > 1)
       result = result.replace(INLINE, (all, name: string, separator: string, quote: string, value: string) => {
         const kind = kindOfLabel(name);
-        return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind)}` : all;
+        return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind, name, value)}` : all;
       });
     return withoutValues(result, counts, cut);
   });
-  return { text: lines.join('\n'), removed: [...removed].sort() };
+  return done(lines.join('\n'));
 }

@@ -1,4 +1,4 @@
-import type { HealthReport, RemovedIdentifier, ReportedDevice } from '#contract/reports.ts';
+import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
 import { worst, type Reading } from '#domain/reports/device.ts';
@@ -154,23 +154,20 @@ function lshwJson(json: unknown): boolean {
 }
 
 export type ReportResult =
-  | { report: HealthReport }
+  | { report: HealthReport; serials: string[] }
   | { refused: 'unknown_report' }
   | { refused: 'too_many_lines' }
   | { refused: 'report_incomplete'; tool: string; missing: string[] };
 
 /**
- * Reads the text of a health report. Identifiers are cut out before anything is read. All tools that wrote a file read it, and each part
+ * Reads the text of a health report. Identifiers are cut out before anything is read; the serial numbers among them are returned beside the
+ * report, to be hashed and forgotten. All tools that wrote a file read it, and each part
  * that the script wrote is read on its own. A text of no known tool is refused, and so are a report that holds no device, a report about a
  * drive, a battery or a test of memory that ends before its result, and a text of more than 40,000 lines. Never throws; linear in the text.
  */
 export function readReportText(given: string): ReportResult {
-  const removed = new Set<RemovedIdentifier>();
-  const reports = sectionsOf(given).map((section) => {
-    const { text, removed: kinds } = withoutIdentifiers(section);
-    for (const kind of kinds) removed.add(kind);
-    return reportText(text);
-  });
+  const cleaned = sectionsOf(given).map(withoutIdentifiers);
+  const reports = cleaned.map(({ text }) => reportText(text));
   if (reports.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return { refused: 'too_many_lines' };
   if (reports.some(isCutJson)) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
   const readings = reports.flatMap((report) =>
@@ -191,20 +188,37 @@ export function readReportText(given: string): ReportResult {
   if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
     return { refused: 'report_incomplete', tool: known.tool, missing: missing.length > 0 ? missing : ['the device'] };
   const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find(({ reading }) => reading.takenAt !== undefined)?.reading.takenAt;
-  const top = computer ?? topOf(devices);
-  const judged = computer ? judgedOf(devices) : verdict;
-  const several = computer === undefined ? devices.length > 1 : devices.length > 0;
   return {
     report: {
-      ...top,
-      verdict: judged,
-      warnings: several ? uniqueWarnings([top, ...devices]) : top.warnings,
+      ...summaryOf(computer, devices),
       tool: reports.length > 1 ? [...new Set(useful.map(({ tool }) => tool))].join(', ') : known.tool,
       ...(takenAt !== undefined && { takenAt }),
-      ...(several && { parts: devices }),
-      removed: [...removed].sort(),
+      removed: [...new Set(cleaned.flatMap(({ removed }) => removed))].sort(),
     },
+    serials: [...new Set(cleaned.flatMap(({ serials }) => serials))],
   };
+}
+
+/** The part of a report about a computer and its devices, or about devices alone. */
+function summaryOf(computer: ReportedDevice | undefined, devices: readonly ReportedDevice[]): ReportedDevice & Pick<HealthReport, 'parts'> {
+  const top = computer ?? topOf(devices);
+  const verdict = computer ? judgedOf(devices) : worst(devices.map((device) => device.verdict));
+  return (computer === undefined ? devices.length > 1 : devices.length > 0)
+    ? { ...top, verdict, warnings: uniqueWarnings([top, ...devices]), parts: [...devices] }
+    : { ...top, verdict };
+}
+
+/** A report without some of its parts, by their places, and what kinds of devices these are. Undefined where nothing would be left. */
+export function withoutParts(report: HealthReport, places: readonly number[]): HealthReport | undefined {
+  const { parts = [], tool, takenAt, removed, ...top } = report;
+  const left = parts.filter((_, at) => !places.includes(at));
+  if (left.length === parts.length) return report;
+  const isNamed = top.kind === 'computer' && Object.keys(top.device).length + Object.keys(top.figures).length > 0;
+  if (left.length === 0 && !isNamed) return undefined;
+  const leftOut = parts.flatMap(({ kind }, at) => (places.includes(at) ? [kind] : []));
+  const own = new Set(parts.flatMap(({ warnings }) => warnings.map(({ message }) => message)));
+  const computer = isNamed ? { ...top, warnings: top.warnings.filter(({ message }) => !own.has(message)) } : undefined;
+  return { ...summaryOf(computer, left), tool, ...(takenAt !== undefined && { takenAt }), leftOut, removed };
 }
 
 /** The lines above each part of a file that the script of a listing has written: the proof code, then the time or the command. */

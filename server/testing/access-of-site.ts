@@ -177,6 +177,12 @@ export const SITE_ROWS: readonly Row[] = [
   row('addReport', 'a health report for another’s product', { ...adminOnly, admin: 'forbidden' }, about(offered, { text: upower })),
   row('listReports', 'health reports of a product', all('ok'), about(offered)),
   row('removeReport', 'remove no health report', { ...sellerOnly, seller: 'unknown_listing_report' }, () => ({ params: { id: 'x' } })),
+  row('enterStolen', 'enter a stolen thing', signedIn('ok'), () => ({
+    body: { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: '01712345678' },
+  })),
+  row('listStolen', 'own stolen things', signedIn('ok')),
+  row('takeStolenBack', 'take no stolen thing back', signedIn('unknown_stolen'), () => ({ params: { id: 'x' } })),
+  row('listStolenRegister', 'the register of stolen things', adminOnly),
   row('recognise', 'facts of a title', all('ok'), () => ({ body: { title: 'Core i5-3470 8GB' } })),
   row('checkFit', 'what fits', all('ok'), () => ({ body: { items: PARTS } })),
   row('getMyPc', 'own PC', signedIn('ok')),

@@ -24,6 +24,7 @@ import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { savedBn } from '#web/i18n/bn/saved.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
+import { stolenBn } from '#web/i18n/bn/stolen.ts';
 import type { Dictionary } from '#web/i18n/namespace.ts';
 
 /** The Bangla texts by namespace. Loaded on Bangla pages only. */
@@ -81,6 +82,7 @@ export const bn = {
   selling: sellingBn,
   shell: shellBn,
   waiting: waitingBn,
+  stolen: stolenBn,
   statistics: statisticsBn,
   suspensions: suspensionsBn,
   today: todayBn,

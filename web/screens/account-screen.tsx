@@ -37,6 +37,11 @@ export default function AccountScreen({ email }: { email: string }) {
         <LanguageSection account={account} />
         <NoticesSection account={account} email={email} />
         <BlockedSection />
+        <Section name="stolen" title={t('stolen')} text={t('stolenText')}>
+          <ButtonLink to="/dashboard/stolen" className="sm:justify-self-start">
+            {t('stolenOpen')}
+          </ButtonLink>
+        </Section>
         <DataSection />
         {account.role !== 'admin' && <CloseSection email={email} />}
       </div>

@@ -165,6 +165,13 @@ export const DASHBOARD_PAGES = {
     menu: { text: 'payouts', icon: 'credit-card', last: true },
     screen: () => import('#web/screens/payouts-screen.tsx'),
   },
+  stolen: { path: 'stolen', screen: () => import('#web/screens/stolen-screen.tsx') },
+  'stolen-register': {
+    path: 'stolen-register',
+    role: 'admin',
+    menu: { text: 'stolenRegister', icon: 'shield-check' },
+    screen: () => import('#web/screens/stolen-register-screen.tsx'),
+  },
   'own-suspension': { path: 'suspension', screen: () => import('#web/screens/own-suspension-screen.tsx') },
   account: {
     path: 'account',

@@ -205,6 +205,7 @@ const JOB_TEXTS = {
   'boost.end': 'jobBoost',
   'report.weigh': 'jobReport',
   'health_report.age': 'jobHealthReport',
+  'serial.compare': 'jobSerial',
   'suspension.end': 'jobSuspension',
   'saved.match': 'jobSavedMatch',
   'saved.email': 'jobSavedEmail',

@@ -54,6 +54,8 @@ export const queryKeys = {
   cases: ['cases'] as const,
   case: (productId: string) => ['case', productId] as const,
   ownCase: (productId: string) => ['ownCase', productId] as const,
+  stolen: ['stolen'] as const,
+  stolenRegister: ['stolen', 'register'] as const,
   today: ['today'] as const,
   openTasks: ['openTasks'] as const,
   found: (q: string) => ['found', q] as const,

@@ -15,6 +15,7 @@ import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
+import { forgetSerials } from '#server/modules/admin/stolen.changes.ts';
 import { closeSuspension, continueSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import { findUser, lockUser, lockUserByEmail, snapshotOf, wasDeleted, type UserRow } from '#server/modules/users/users.sql.ts';
 import { confirmEmail, phoneOrFail, registerUser } from '#server/modules/users/users.changes.ts';
@@ -140,6 +141,7 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
   await trx.deleteFrom('payout_codes').where('uid', '=', uid).execute();
   await deleteMethodsOfClosed(trx, uid);
   await trx.deleteFrom('my_pcs').where('uid', '=', uid).execute();
+  await forgetSerials(trx, uid);
   await endSessionsOf(trx, uid);
   // After the locks on the products that were saved.
   await trx.deleteFrom('favourites').where('user_uid', '=', uid).execute();

@@ -30,13 +30,14 @@ import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { countOf } from '#server/modules/core/rows.ts';
+import { countOf, exists } from '#server/modules/core/rows.ts';
 
 /** ms after which a booked listing is looked at again. */
 const AGAIN_MS = HOUR_MS;
 
 /**
- * Weighs the reports of a product, and takes it off the lists once they weigh enough, until an admin has decided. A booked product is not
+ * Weighs the reports of a product, and takes it off the lists once they weigh enough, or its serial number is that of a stolen thing, until
+ * an admin has decided. A booked product is not
  * on the lists, and its booking goes on: it is looked at again later. Returns when, or undefined. Safe to run twice.
  */
 export async function weighReports(context: TransitionContext, productId: string): Promise<Date | undefined> {
@@ -55,7 +56,14 @@ export async function weighReports(context: TransitionContext, productId: string
       .where('weight', '<>', weight)
       .execute();
   changed({ kind: 'report', id: productId });
-  if (reports.reduce((sum, { weight }) => sum + weight, 0) < HIDING_WEIGHT || product.status === 'sold') return undefined;
+  const stolen = trx
+    .selectFrom('serial_matches')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .where('stolen_id', 'is not', null);
+  const weight = reports.reduce((sum, report) => sum + report.weight, 0);
+  const isHeld = weight >= HIDING_WEIGHT || (await exists(stolen.where('result', 'is', null)));
+  if (!isHeld || product.status === 'sold') return undefined;
   if (product.status === 'booked') return new Date(now.getTime() + AGAIN_MS);
   if (!(await mayHide(context))) return undefined;
   await takeOff(context, product);
@@ -205,7 +213,7 @@ export async function decideCase(
           .returning('id')
           .executeTakeFirstOrThrow();
   const settled = { result: decision === 'keep' ? ('dismissed' as const) : ('upheld' as const), settled_at: now };
-  for (const table of ['reports', 'photo_matches'] as const) {
+  for (const table of ['reports', 'photo_matches', 'serial_matches'] as const) {
     const own = trx.updateTable(table).set(settled).where('product_id', '=', productId);
     await (from === 'appealed' ? own.where('result', '=', 'upheld') : own.where('result', 'is', null)).execute();
   }
@@ -259,7 +267,7 @@ export async function undoCase(context: TransitionContext, admin: SignedInUser, 
   else if (before === 'hidden') await ofThis.set({ state: before, admin_uid: null, decided_at: null, reason: null }).execute();
   else await ofThis.set({ state: before, answer_admin_uid: null, answered_at: null, answer: null }).execute();
   const open = before === 'appealed' ? { result: 'upheld' as const, settled_at: last.decided_at } : { result: null, settled_at: null };
-  for (const table of ['reports', 'photo_matches'] as const)
+  for (const table of ['reports', 'photo_matches', 'serial_matches'] as const)
     await trx.updateTable(table).set(open).where('product_id', '=', productId).where('settled_at', '=', decision.at).execute();
   if (before !== 'appealed') await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
   changed({ kind: 'report', id: productId });

@@ -15,7 +15,8 @@ import {
   type ReportResult,
 } from '#server/modules/admin/cases.sql.ts';
 import { appealCase, decideCase, undoCase } from '#server/modules/admin/cases.changes.ts';
-import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView } from '#server/modules/admin/cases.views.ts';
+import { appealView, ownCaseView, pastCaseView, photoMatchView, reportView, serialMatchViews } from '#server/modules/admin/cases.views.ts';
+import { findSerialMatches } from '#server/modules/admin/stolen.sql.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
@@ -49,6 +50,7 @@ export function caseRoutes({ db, transact, clock, photoUrl }: Deps) {
       product: productViewFor(row, caller, photoUrl),
       reports: (await findReports(db, id, RESULT_IN[state])).map(reportView),
       samePhotos: (await findPhotoMatches(db, id, RESULT_IN[state])).map((match) => photoMatchView(match, photoUrl)),
+      ...serialMatchViews(await findSerialMatches(db, id, RESULT_IN[state])),
       decision:
         decided?.reason && decided.decided_at
           ? { reason: decided.reason, at: decided.decided_at.toISOString(), by: admin?.display_name ?? '' }

@@ -66,7 +66,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     assert.deepEqual([await isListed(id), await stateOf(id), await own(id)], [true, 'open', null]);
     await report(id, two);
     assert.deepEqual([await isListed(id), await stateOf(id), (await own(id))?.state], [false, 'hidden', 'hidden']);
-    assert.equal(await last(seller), 'Your listing is hidden until an admin has looked at it');
+    assert.equal(await last(seller), 'Your listing is under review');
     assert.equal(await codeOf(late.api.createBooking({ body: bookingOf(id) })), 'unknown_product');
     assert.equal(await codeOf(seller.api.restoreProduct({ params: { id } })), 'unknown_product');
     const removed = await seller.api.listProducts({ query: { email: seller.email, removed: 'true' } });

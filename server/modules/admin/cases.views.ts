@@ -1,5 +1,6 @@
 import type { Case, OwnCase, PastCase } from '#contract/cases.ts';
 import type { CaseProduct, CaseRecord, PastRecord, PhotoMatch, WeighedReport } from '#server/modules/admin/cases.sql.ts';
+import type { SerialMatches } from '#server/modules/admin/stolen.sql.ts';
 import { photoView, type PhotoColumns, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { appealableUntil } from '#server/modules/admin/cases.changes.ts';
 
@@ -34,6 +35,23 @@ export const photoMatchView = (row: PhotoMatch, photoUrl: PhotoUrl): Case['sameP
     },
   };
 };
+
+/** The listings and entries on which the serial numbers of a reported listing are found. */
+export const serialMatchViews = ({ copies, stolen }: SerialMatches): Pick<Case, 'sameSerials' | 'stolen'> => ({
+  sameSerials: copies.map(({ id, title, display_name, listed_at }) => ({
+    _id: id,
+    title,
+    seller: display_name,
+    listedAt: listed_at.toISOString(),
+  })),
+  stolen: stolen.map(({ name, police_report, contact, display_name, entered_at }) => ({
+    name,
+    policeReport: police_report,
+    contact,
+    owner: display_name,
+    enteredAt: entered_at.toISOString(),
+  })),
+});
 
 export const decided = (reason: string | null, at: Date | null) =>
   reason === null || at === null ? null : { reason, at: at.toISOString() };

@@ -84,6 +84,17 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       select r.id as key, r.product_id, r.report, r.has_proof_code, r.added_at, r.withdrawn_at
       from health_reports as r join products as p on p.id = r.product_id where p.seller_uid = ${uid}`,
   },
+  // Hashes with a secret of the site, kept for two years.
+  serial_numbers: {
+    of: ['products.seller_uid'],
+    key: 'text',
+    select: (uid) => sql`
+      select s.report_id || ' ' || s.position as key, s.report_id, encode(s.hash, 'hex') as hash, s.ending
+      from report_serials as s join health_reports as r on r.id = s.report_id join products as p on p.id = r.product_id
+      where p.seller_uid = ${uid}`,
+  },
+  stolen_devices: own('stolen_devices.owner_uid', 'uuid', 'id')`
+    created_at, name, encode(hash, 'hex') as hash, police_report, contact`,
   bookings: {
     of: ['bookings.buyer_uid', 'bookings.seller_uid'],
     key: 'uuid',

@@ -85,6 +85,7 @@ await test('the data of a user', async (t) => {
   await sql`insert into photos (id, owner_uid, display_url, width, height, thumbhash) values ('photo-1', ${user.uid}, '/photos/1', 9, 9, '')`.execute(
     db,
   );
+  await user.api.enterStolen({ body: { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: user.email } });
   await pass(60_000);
 
   const download = async ({ api }: TestUser): Promise<Reply<'downloadData'>> => api.downloadData();

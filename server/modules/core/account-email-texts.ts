@@ -18,12 +18,12 @@ const en = {
     Enter your name and number again. You can list your products again in My Products.`,
 
   // Reported listings.
-  listing_hidden: `Your listing is hidden until an admin has looked at it
-    Several users have reported “{title}”. It is not on the lists until an admin has looked at it. You need to do nothing; we write to you when it is decided.`,
+  listing_hidden: `Your listing is under review
+    “{title}” is under review: it is not on the lists until an admin has looked at it. You need to do nothing; we write to you when it is decided.`,
   admin_many_hidden: `Reports have hidden many listings in an hour
     Further listings that are reported stay on the lists until an admin has decided. Please look at the cases.`,
   case_kept: `An admin has looked at your listing: it stays
-    “{title}” was reported. An admin has looked at it, and it stays for sale. The reason: {explanation}`,
+    An admin has looked at “{title}”, and it stays for sale. The reason: {explanation}`,
   case_removed: `An admin has removed your listing
     An admin has removed “{title}”. The reason: {explanation}
     If you think that this is wrong, you can appeal once, until {deadline}.`,
@@ -114,12 +114,12 @@ const bn: Record<keyof typeof en, string> = {
     ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন। তাই নাম, ছবি ও ফোন নম্বর মুছে দেওয়া হয়েছে, আর বিক্রির পণ্যগুলো তালিকা থেকে সরানো হয়েছে। আপনার বুকিং আগের মতোই আছে: প্রতিটি বুকিংয়ের নম্বর দেখে নিন।
     আপনার নাম ও নম্বর আবার দিন। “আমার পণ্য” থেকে পণ্যগুলো আবার বিক্রির জন্য দিতে পারবেন।`,
 
-  listing_hidden: `অ্যাডমিন না দেখা পর্যন্ত আপনার পণ্যটি লুকানো আছে
-    কয়েকজন ব্যবহারকারী “{title}” নিয়ে অভিযোগ করেছেন। অ্যাডমিন না দেখা পর্যন্ত এটি তালিকায় থাকবে না। আপনাকে কিছু করতে হবে না; সিদ্ধান্ত হলে জানাব।`,
+  listing_hidden: `আপনার পণ্যটি যাচাই করা হচ্ছে
+    “{title}” যাচাই করা হচ্ছে: অ্যাডমিন না দেখা পর্যন্ত এটি তালিকায় থাকবে না। আপনাকে কিছু করতে হবে না; সিদ্ধান্ত হলে জানাব।`,
   admin_many_hidden: `এক ঘণ্টায় অভিযোগে অনেক পণ্য লুকানো হয়েছে
     এরপর যেসব পণ্য নিয়ে অভিযোগ আসবে, অ্যাডমিন সিদ্ধান্ত না নেওয়া পর্যন্ত সেগুলো তালিকায় থাকবে। অনুগ্রহ করে অভিযোগগুলো দেখুন।`,
   case_kept: `অ্যাডমিন আপনার পণ্য দেখেছেন: এটি থাকছে
-    “{title}” নিয়ে অভিযোগ এসেছিল। অ্যাডমিন দেখেছেন, পণ্যটি বিক্রির জন্য থাকছে। কারণ: {explanation}`,
+    অ্যাডমিন “{title}” দেখেছেন, পণ্যটি বিক্রির জন্য থাকছে। কারণ: {explanation}`,
   case_removed: `অ্যাডমিন আপনার পণ্যটি সরিয়েছেন
     একজন অ্যাডমিন “{title}” সরিয়েছেন। কারণ: {explanation}
     আপনার মতে ভুল হলে {deadline} পর্যন্ত একবার আপিল করতে পারবেন।`,

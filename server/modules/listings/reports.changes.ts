@@ -52,7 +52,7 @@ export async function addReport(
   context: ChangeContext,
   seller: SignedInUser,
   productId: string,
-  given: { report: HealthReport; text: string },
+  given: { report: HealthReport; text: string; serials: readonly { hash: Buffer; ending: string | null }[] },
 ): Promise<HealthReportRow> {
   const { trx, now } = context;
   await lockOwn(trx, seller, productId);
@@ -74,10 +74,15 @@ export async function addReport(
     .insertInto('health_reports')
     .values({ ...row, report: JSON.stringify(report) })
     .execute();
+  if (given.serials.length > 0) {
+    const serials = given.serials.map((serial, position) => ({ report_id: row.id, position, ...serial }));
+    await trx.insertInto('report_serials').values(serials).execute();
+    await enqueue(trx, 'serial.compare', { productId }, now);
+  }
   const old = new Date(oldFrom(report, now));
   if (old > now) await enqueue(trx, 'health_report.age', { productId }, old);
   await refreshHealth(context, productId);
-  return { ...row, report };
+  return { ...row, report, endings: given.serials.flatMap(({ ending }) => ending ?? []) };
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { REPORT_BYTES, REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
-import { readReportText } from '#domain/reports/read-report.ts';
+import { readReportText, type ReportResult, withoutParts } from '#domain/reports/read-report.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { addReport, countReading, removeReport } from '#server/modules/listings/reports.changes.ts';
 import { allReports, shownReports } from '#server/modules/listings/reports.sql.ts';
 import { reportViews } from '#server/modules/listings/reports.views.ts';
+import { serialHasher } from '#server/modules/listings/serials.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail, Failure, failField } from '#server/platform/http/failure.ts';
@@ -34,7 +35,13 @@ export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
     },
     async addReport({ request, body, params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_product');
-      const given = await sentReport(request, body);
+      const { report, text, serials } = await sentReport(request, body);
+      const hash = await serialHasher(db);
+      const given = {
+        report: withoutParts(report, body.without ?? []) ?? failField('without', 'Leave at least one device in the report.'),
+        text,
+        serials: serials.map((serial) => ({ hash: hash(serial), ending: body.serialsForBuyer ? serial.slice(-4) : null })),
+      };
       const added = await transact((context) => addReport(context, caller, id, given));
       const product = (await findProduct(db, id, caller.uid)) ?? fail('unknown_product');
       return reportViews([added], product)[0] ?? fail('unknown_listing_report');
@@ -57,10 +64,13 @@ export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
  * The report that a request sends, with its text.
  * @throws Failure the refusals of `readReport`
  */
-async function sentReport(request: FastifyRequest, body: { text?: string | undefined }): Promise<{ report: HealthReport; text: string }> {
+async function sentReport(
+  request: FastifyRequest,
+  body: { text?: string | undefined },
+): Promise<Extract<ReportResult, { report: HealthReport }> & { text: string }> {
   const text = request.isMultipart() ? textOf(await fileOf(request)) : stated(body.text);
   const result = readReportText(text);
-  if ('report' in result) return { report: result.report, text };
+  if ('report' in result) return { ...result, text };
   if (result.refused === 'unknown_report') return fail(result.refused);
   if (result.refused === 'too_many_lines') return fail('report_too_large');
   return fail('report_incomplete', { message: `The report of ${result.tool} is not whole. It lacks: ${result.missing.join(', ')}.` });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/paths.ts';
 import { REPORT_BYTES, type HealthReport } from '#contract/reports.ts';
-import { dmidecode, inxi, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
+import { dmidecode, hardDisk, inxi, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -121,6 +121,19 @@ await test('the health reports of a listing', async (t) => {
     const withCode = (of: string) => upower.replace('LGC', `LGC\n  note: ${proofCode(of).toLowerCase()}`);
     assert.equal((await add(withCode(id), next)).hasProofCode, false);
     assert.equal((await add(withCode(next), next)).hasProofCode, true);
+  });
+
+  await t.test('its seller leaves out parts of it, and buyers read that', async () => {
+    const { _id: next } = await seller.api.createProduct({ body: aProduct() });
+    const text = nvmeDrive() + hardDisk({ pending: '8' });
+    const send = (without: number[]) => seller.api.addReport({ params: { id: next }, body: { text, without } });
+    assert.equal(await codeOf(send([0, 1])), 'bad_request');
+    const whole = await send([]);
+    assert.deepEqual([whole.verdict, whole.parts?.length, whole.leftOut], ['failing', 2, undefined]);
+    await seller.api.removeReport({ params: { id: whole._id } });
+    const part = await send([1, 7]);
+    assert.deepEqual([part.verdict, part.device.model, part.parts, part.leftOut], ['good', 'KINGSTON SNV2S1000G', undefined, ['drive']]);
+    assert.deepEqual((await app.api.getProduct({ params: { id: next } })).healthReports?.[0], part);
   });
 
   await t.test('the buyer of the live booking still reads one that its seller removes, once', async () => {

@@ -13,7 +13,7 @@ const textOf = ({ title, description, category }: ListingRow) => ({ title, descr
 export function reportViews(rows: readonly HealthReportRow[], product: ListingRow): ListingReport[] {
   const { facts } = factsOfListing(textOf(product), product.seller_facts);
   const { cpu, gpu, ramGb, vramGb, storage } = facts;
-  return rows.map(({ id, report, has_proof_code, added_at, withdrawn_at }) => {
+  return rows.map(({ id, report, has_proof_code, added_at, withdrawn_at, endings }) => {
     const contradicts = contradictionsOf(facts, report);
     return {
       ...report,
@@ -21,6 +21,7 @@ export function reportViews(rows: readonly HealthReportRow[], product: ListingRo
       addedAt: new Date(added_at).toISOString(),
       hasProofCode: has_proof_code,
       ...(Object.keys(contradicts).length > 0 && { contradicts, stated: { cpu, gpu, ramGb, vramGb, storage } }),
+      ...(endings && endings.length > 0 && { serialEndings: endings }),
       ...(withdrawn_at && { withdrawnAt: new Date(withdrawn_at).toISOString() }),
     };
   });

@@ -170,6 +170,38 @@ export interface ListingTables {
     /** The time at which a newer one replaced it, or its seller removed it. */
     withdrawn_at: Date | null;
   };
+  /** A serial number of a health report, as a hash with a secret, in the order of the report. */
+  report_serials: {
+    report_id: string;
+    position: number;
+    hash: Buffer;
+    /** Its last four characters, where the buyer of a booking may read them. */
+    ending: string | null;
+    /** The time at which it was compared with the register. */
+    checked_at: ColumnType<Date | null, undefined, Date>;
+  };
+  /** An entry of the register of stolen things; null in all but its time once its owner has taken it back. */
+  stolen_devices: {
+    id: string;
+    owner_uid: string;
+    created_at: Date;
+    name: string | null;
+    hash: Buffer | null;
+    police_report: string | null;
+    /** Admins alone read it. */
+    contact: string | null;
+  };
+  /** A listing that has a serial number of a listing of another seller, or of an entry of the register. */
+  serial_matches: {
+    product_id: string;
+    other_id: string | null;
+    stolen_id: string | null;
+    created_at: Date;
+    /** null until an admin has decided. */
+    result: Generated<'upheld' | 'dismissed' | null>;
+    /** The time of the decision of a case that has given the result. */
+    settled_at: Generated<Date | null>;
+  };
   /** Texts that were read as health reports on a day of Bangladesh. */
   report_readings: {
     day: string;

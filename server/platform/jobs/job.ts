@@ -49,6 +49,8 @@ export interface JobPayloads extends Record<JobKind, object> {
   'case.notify': { caseId: string; decidedAt: string };
   /** Writes by which filters a product is found once a health report of it is old. */
   'health_report.age': { productId: string };
+  /** Looks for the serial numbers of a listing on others and in the register, or for an entry of the register on listings. */
+  'serial.compare': { productId: string } | { stolenId: string };
   /** Ends a suspension, and lists again what it has hidden. */
   'suspension.end': { suspensionId: string };
   /** Ends a boost. */

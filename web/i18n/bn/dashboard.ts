@@ -15,6 +15,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   reportedReviews: 'অভিযোগ ওঠা রিভিউ',
   cases: 'অভিযোগের সারি',
   suspensions: 'স্থগিত অ্যাকাউন্ট',
+  stolenRegister: 'চুরি যাওয়া জিনিস',
   find: 'খোঁজ',
   today: 'আজ',
   adminLog: 'কাজের খাতা',

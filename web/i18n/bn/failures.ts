@@ -171,6 +171,8 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   unknown_report:
     'এই ফাইলে আমাদের চেনা কোনো রিপোর্ট নেই। আমরা smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw ও system_profiler-এর লেখা পড়ি।',
   unknown_listing_report: 'এই হেলথ রিপোর্ট আর বিজ্ঞাপনে নেই।',
+  too_many_stolen: 'এক বছরে একজন যত চুরি যাওয়া জিনিস জানাতে পারেন, আপনি ততটিই জানিয়েছেন।',
+  unknown_stolen: 'এই এন্ট্রি তালিকায় আর নেই।',
   too_many_reports: 'এই বিজ্ঞাপনে এরই মধ্যে ৫টি হেলথ রিপোর্ট আছে। আগে একটি সরান।',
   too_many_reports_ever: 'বদলানো ও সরানোগুলোসহ এই বিজ্ঞাপনে ১০০টি হেলথ রিপোর্ট যোগ হয়েছে। আর যোগ করা যাবে না।',
   report_incomplete: 'রিপোর্টটি সম্পূর্ণ নয়। আবার তৈরি করে পুরোটা পাঠান।',

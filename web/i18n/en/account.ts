@@ -49,6 +49,10 @@ export const account = namespace('account', {
   unblockName: 'Unblock {name}',
   unblocked: '{name} is unblocked.',
 
+  stolen: 'Stolen things',
+  stolenText: 'Was a computer or a part of it stolen from you? A listing with its serial number is then held back.',
+  stolenOpen: 'Report a stolen thing',
+
   data: 'Your data',
   dataText:
     'One file with everything that Abar stores about you: account, listings, bookings, payments, offers, messages, saved searches and emails. At most three times a day.',

@@ -16,6 +16,7 @@ export const dashboard = namespace('dashboard', {
   reportedReviews: 'Reported reviews',
   cases: 'Cases',
   suspensions: 'Suspensions',
+  stolenRegister: 'Stolen things',
   find: 'Find',
   today: 'Today',
   adminLog: 'Admin log',

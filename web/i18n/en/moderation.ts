@@ -3,7 +3,7 @@ import { namespace } from '#web/i18n/namespace.ts';
 /** Reported listings: the queue of admins, and what a seller reads of a decision. */
 export const cases = namespace('cases', {
   title: 'Cases',
-  intro: 'The most pressing first. Heavy reports hide a listing until you decide.',
+  intro: 'The most pressing first. Heavy reports, or the serial number of a stolen thing, hide a listing until you decide.',
   failed: 'This could not be loaded.',
   emptyTitle: 'Nothing to decide',
   emptyText: 'Reported listings and appeals appear here.',
@@ -13,6 +13,12 @@ export const cases = namespace('cases', {
 
   samePhoto: 'Same photo',
   samePhotos: 'The same photo on other listings',
+  sameSerials: 'Its serial number is on other listings',
+  stolen: 'Its serial number is in the register of stolen things',
+  stolenDevice: '{name}, police report {report}, entered by {owner} on {date}',
+  stolenContact: 'Contact: {contact}',
+  stolenTakenBack: 'Its owner, {owner}, has taken the entry of {date} back.',
+  sameSerial: 'Same serial number',
   thisListing: 'This listing',
   otherListing: '“{title}” by {seller}, listed on {date}',
   noPhotoLeft: 'The photo was deleted',
@@ -81,8 +87,8 @@ export const cases = namespace('cases', {
   back: 'My products',
   ownNone: 'Nothing was decided about this listing',
   own_open: 'It was reported. An admin will look at it.',
-  own_hidden: 'Several users have reported it. It is hidden until an admin has looked at it. You need to do nothing.',
-  own_kept: 'It was reported. An admin has looked at it, and it stays for sale.',
+  own_hidden: 'It is under review: hidden until an admin has looked at it. You need to do nothing.',
+  own_kept: 'An admin has looked at it, and it stays for sale.',
   own_removed: 'An admin has removed it.',
   own_appealed: 'You have appealed. An admin decides and writes to you.',
   own_restored: 'Your appeal was accepted. It is for sale again.',

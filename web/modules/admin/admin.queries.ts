@@ -62,6 +62,13 @@ export const casesQuery = readQuery(queryKeys.cases, api.listCases, {});
 
 export const caseQuery = (id: string) => readQuery(queryKeys.case(id), api.getCase, { params: { id } });
 
+/** The entries of the user in the register of stolen things. */
+export const stolenQuery = readQuery(queryKeys.stolen, api.listStolen, {});
+
+/** The whole register. */
+export const stolenRegisterQuery = () =>
+  namedListQuery(queryKeys.stolenRegister, 'devices', (_page, init) => api.listStolenRegister({}, init));
+
 /** The decision about a listing of the user. */
 export const ownCaseQuery = (id: string) => readQuery(queryKeys.ownCase(id), api.getOwnCase, { params: { id } });
 

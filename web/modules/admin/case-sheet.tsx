@@ -56,6 +56,48 @@ function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
   );
 }
 
+/** Listings of other sellers with the same serial number, and entries of the register of stolen things. */
+function SameSerials({ found: { sameSerials, stolen } }: { found: Pick<Case, 'sameSerials' | 'stolen'> }) {
+  const t = useTexts(texts);
+  return (
+    <>
+      {stolen.length > 0 && (
+        <section className="rounded-box border-2 border-warning p-4">
+          <h3 className="mb-2">{t('stolen')}</h3>
+          <ul className="grid gap-3">
+            {stolen.map(({ name, policeReport: report, contact, owner, enteredAt }) => (
+              <li key={`${owner} ${enteredAt}`} className="wrap-anywhere">
+                {name === null || report === null || contact === null ? (
+                  t('stolenTakenBack', { owner, date: t.date(enteredAt) })
+                ) : (
+                  <>
+                    <span>{t('stolenDevice', { name, report, owner, date: t.date(enteredAt) })}</span>
+                    <span className="block whitespace-pre-line">{t('stolenContact', { contact })}</span>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sameSerials.length > 0 && (
+        <section>
+          <h3 className="mb-1">{t('sameSerials')}</h3>
+          <ul className="grid gap-2">
+            {sameSerials.map(({ _id, title, seller, listedAt }) => (
+              <li key={_id}>
+                <Link to={`/product/${_id}`} className="link wrap-anywhere">
+                  {t('otherListing', { title, seller, date: t.date(listedAt) })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
 /** One of the two photos. Its alt text is empty because its caption says what it is. */
 function Side({ image, children }: { image: string | null; children: ReactNode }) {
   const t = useTexts(texts);
@@ -249,6 +291,7 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
     <article className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <div className="grid grid-cols-1 content-start gap-6">
         <Listing found={found} takesFocus={takesFocus} />
+        <SameSerials found={found} />
         {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
         {found.reports.length > 0 && (
           <section>
@@ -295,7 +338,7 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
   );
 }
 
-function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
+function Listing({ found: { product, state, reports, samePhotos }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
   const t = useTexts(texts);
   const words = useTexts(card);
   const productTexts = useTexts(productWords);
@@ -305,13 +348,15 @@ function Listing({ found: { product, state, reports }, takesFocus }: Pick<CaseSh
     // The page may be scrolled to the form of the case before, whose button had the focus.
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  // Nobody has reported it: its photo was found on another listing.
+  // Nobody has reported it: its photo or its serial number was found on another listing.
   const isFound = state === 'open' && reports.length === 0;
   const { pictures = [] } = product;
   return (
     <section className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
-        <p>{isFound ? <Badge tone="warning">{t('samePhoto')}</Badge> : <CaseBadge state={state} />}</p>
+        <p>
+          {isFound ? <Badge tone="warning">{t(samePhotos.length > 0 ? 'samePhoto' : 'sameSerial')}</Badge> : <CaseBadge state={state} />}
+        </p>
         <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
           {product.title}
         </h2>

@@ -123,6 +123,37 @@ async function textOf(file: File): Promise<{ text: string } | { problem: 'tooLar
   return isImage(bytes) ? { problem: 'isImage' } : { text: decodeReport(bytes) };
 }
 
+const Choice = ({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) => (
+  <label className="flex min-h-9 cursor-pointer items-start gap-3 py-1 text-sm">
+    <input
+      type="checkbox"
+      className="checkbox size-5 shrink-0 checkbox-primary"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    {label}
+  </label>
+);
+
+/** Lines of the words that are shown. */
+const MOST_WORDS = 2000;
+
+/** The words that a report was read in, without identifiers. */
+function Words({ lines }: { lines: readonly string[] }) {
+  const t = useTexts(texts);
+  return (
+    <details open className="min-w-0">
+      <summary className="link inline-flex min-h-6 items-center text-sm">{t('words')}</summary>
+      {/* A browser scrolls it by keys only where it takes the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} className={`${CODE} mt-2 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap`}>
+        {lines.slice(0, MOST_WORDS).join('\n')}
+      </pre>
+      {lines.length > MOST_WORDS && <p className="quiet text-sm">{t('wordsCut', { count: MOST_WORDS })}</p>}
+    </details>
+  );
+}
+
 /** Adds health reports to a listing: first what was read is shown, then the seller publishes it. Saved on its own, beside the form. */
 export function HealthReportEditor({ product }: { product: Product }) {
   const t = useTexts(texts);
@@ -133,15 +164,25 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const focusError = useErrorFocus();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'empty' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
-  const [read, setRead] = useState<{ report: HealthReport; text: string } | null>(null);
+  const [read, setRead] = useState<{ report: HealthReport; text: string; words: readonly string[] } | null>(null);
+  const [without, setWithout] = useState<readonly number[]>([]);
+  const [serialsForBuyer, setSerialsForBuyer] = useState(false);
   const params = { id: product._id };
   const changed = () => client.invalidateQueries({ queryKey: productQuery(product._id).queryKey });
   const reading = useMutation({
-    mutationFn: async (given: string) => ({ report: await api.readReport({ body: { text: given } }), text: given }),
-    onSuccess: setRead,
+    mutationFn: async (given: string) => {
+      const { withoutIdentifiers } = await lazyImport(() => import('#domain/reports/identifiers.ts'));
+      return { report: await api.readReport({ body: { text: given } }), text: given, words: withoutIdentifiers(given).text.split('\n') };
+    },
+    onSuccess(found) {
+      setWithout([]);
+      setSerialsForBuyer(false);
+      setRead(found);
+    },
   });
   const adding = useMutation({
-    mutationFn: (given: string) => api.addReport({ params, body: { text: given } }),
+    mutationFn: (given: string) =>
+      api.addReport({ params, body: { text: given, without: [...without], ...(serialsForBuyer && { serialsForBuyer }) } }),
     async onSuccess() {
       setRead(null);
       setText('');
@@ -198,10 +239,23 @@ export function HealthReportEditor({ product }: { product: Product }) {
       {read ? (
         <div className="grid gap-4">
           <div className="rounded-box bg-base-100 p-4">
-            <ReportedDevices report={read.report} />
+            <ReportedDevices
+              report={read.report}
+              below={(at) => (
+                <Choice
+                  label={t('leaveOut')}
+                  checked={without.includes(at)}
+                  onChange={(isOut) => setWithout(isOut ? [...without, at] : without.filter((each) => each !== at))}
+                />
+              )}
+            />
           </div>
+          <Words lines={read.words} />
           {read.report.removed.length > 0 && (
             <p className="text-sm">{t('cut', { kinds: read.report.removed.map((kind) => t(kind)).join(', ') })}</p>
+          )}
+          {read.report.removed.includes('serial_number') && (
+            <Choice label={t('serialsForBuyer')} checked={serialsForBuyer} onChange={setSerialsForBuyer} />
           )}
           {adding.error && <FailureAlert error={adding.error} />}
           <div className="flex flex-col-reverse gap-3 sm:flex-row">

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import type { Contradictions, ListingReport, ReportedDevice } from '#contract/reports.ts';
+import type { Contradictions, HealthReport, ListingReport, ReportedDevice } from '#contract/reports.ts';
 import { oldFrom } from '#domain/reports/age.ts';
 import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
@@ -103,29 +104,40 @@ function ReportedPart(part: ReportedDevice) {
   );
 }
 
-type Reported = ReportedDevice & { parts?: ReportedDevice[] | undefined };
+type Reported = ReportedDevice & Pick<HealthReport, 'parts' | 'leftOut'>;
+
+/** A device of a report, and its place among the parts where it is one. */
+type Placed = ReportedDevice & { at?: number };
 
 /** The devices that a report shows: its parts where it holds several, below the computer that they are in. */
-function devicesOf(report: Reported): ReportedDevice[] {
-  const parts = (report.parts ?? []).filter(
+function devicesOf(report: Reported): Placed[] {
+  const parts = (report.parts ?? [])
+    .map((part, at) => ({ ...part, at }))
     // A card that is only named is named by its computer.
-    ({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0,
-  );
+    .filter(({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0);
   if (parts.length > 0 && report.kind !== 'computer') return parts;
   const warnings = report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)));
   return [{ ...report, warnings }, ...parts];
 }
 
-/** The devices of a report. */
-export const ReportedDevices = ({ report }: { report: Reported }) => (
-  <div className="grid gap-4">
-    {devicesOf(report).map((device, at) => (
-      // Two devices may be the same, and the list never changes.
-      // oxlint-disable-next-line react/no-array-index-key
-      <ReportedPart key={at} {...device} />
-    ))}
-  </div>
-);
+/** The devices of a report, each part with what `below` returns for its place. */
+export function ReportedDevices({ report, below }: { report: Reported; below?: (at: number) => ReactNode }) {
+  const t = useTexts(texts);
+  const { leftOut = [] } = report;
+  return (
+    <div className="grid gap-4">
+      {devicesOf(report).map(({ at, ...device }, place) => (
+        // Two devices may be the same, and the list never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className="grid gap-2">
+          <ReportedPart {...device} />
+          {at !== undefined && below?.(at)}
+        </div>
+      ))}
+      {leftOut.length > 0 && <p className="quiet text-sm">{t('leftOut', { kinds: leftOut.map((kind) => t(kind)).join(', ') })}</p>}
+    </div>
+  );
+}
 
 /** The figures to compare at the meeting, a line for each device below the program that says them again. */
 export function FiguresToCompare({ reports }: { reports: readonly ListingReport[] }) {
@@ -153,6 +165,7 @@ export function FiguresToCompare({ reports }: { reports: readonly ListingReport[
                   </li>
                 );
               })}
+              {report.serialEndings && <li>{t('endings', { endings: report.serialEndings.join(', ') })}</li>}
             </ul>
           </li>
         );

@@ -5,3 +5,4 @@ create index report_cases_undo_until_idx on report_cases (undo_until) where undo
 -- The time of the decision that has given the result: taking it back opens these again, and no others.
 alter table reports add column settled_at timestamptz;
 alter table photo_matches add column settled_at timestamptz;
+alter table serial_matches add column settled_at timestamptz;

@@ -241,7 +241,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
           <div className="rounded-box bg-base-100 p-4">
             <ReportedDevices
               report={read.report}
-              below={(at) => (
+              renderBelow={(at) => (
                 <Choice
                   label={t('leaveOut')}
                   checked={without.includes(at)}

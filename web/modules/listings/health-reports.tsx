@@ -120,8 +120,8 @@ function devicesOf(report: Reported): Placed[] {
   return [{ ...report, warnings }, ...parts];
 }
 
-/** The devices of a report, each part with what `below` returns for its place. */
-export function ReportedDevices({ report, below }: { report: Reported; below?: (at: number) => ReactNode }) {
+/** The devices of a report, each part with what `renderBelow` returns for its place. */
+export function ReportedDevices({ report, renderBelow }: { report: Reported; renderBelow?: (at: number) => ReactNode }) {
   const t = useTexts(texts);
   const { leftOut = [] } = report;
   return (
@@ -131,7 +131,7 @@ export function ReportedDevices({ report, below }: { report: Reported; below?: (
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-2">
           <ReportedPart {...device} />
-          {at !== undefined && below?.(at)}
+          {at !== undefined && renderBelow?.(at)}
         </div>
       ))}
       {leftOut.length > 0 && <p className="quiet text-sm">{t('leftOut', { kinds: leftOut.map((kind) => t(kind)).join(', ') })}</p>}

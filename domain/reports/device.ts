@@ -29,7 +29,7 @@ const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu'>, number>> = {
   ramGb: 65_536,
 };
 
-/** Makes a device: leaves out figures that are absent or above what is possible, and names that are fillers. */
+/** Makes a device: leaves out figures that are absent or above what is possible, the 0 °C of controllers without a sensor, and names that are fillers. */
 export function deviceOf(
   kind: ReportedDevice['kind'],
   name: { maker?: string | undefined; model?: string | undefined },
@@ -39,7 +39,8 @@ export function deviceOf(
   const [maker, model] = [nameOf(name.maker), nameOf(name.model)];
   const figures: Figures = {};
   for (const [key, value] of Object.entries(numbers) as [Exclude<keyof Figures, 'cpu' | 'gpu'>, number | undefined][])
-    if (value !== undefined && value <= MOST[key] && (value >= 0 || (key === 'temperatureC' && value > -60))) figures[key] = value;
+    if (value !== undefined && value <= MOST[key] && (key === 'temperatureC' ? value > -60 && value !== 0 : value >= 0))
+      figures[key] = value;
   const [processor, graphics] = [nameOf(cpu), nameOf(gpu)];
   return {
     kind,

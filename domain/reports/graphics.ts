@@ -29,23 +29,25 @@ export function graphicsOf(
 export function readNvidiaQuery({ lines, fields }: ReportText): Reading {
   const starts = startsOf(lines, /^GPU [0-9A-F]{2,8}:[0-9A-F:.]+\s*$|^gpu id\b/);
   const devices = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ lines: own, values }) => {
-    const [memory] = startsOf(own, /^\s*(?:FB Memory Usage|fb_memory_usage|Memory Usage)\s*$/);
-    const inMemory = memory === undefined ? [] : own.slice(memory + 1, memory + 4);
-    const total = inMemory.find((line) => /^\s*total\b/i.test(line))?.replace(/^[^:\t]*[:\t]/, '');
+    // A card that is divided has the memory of each part too.
+    const sizes = startsOf(own, /^\s*(?:FB Memory Usage|fb_memory_usage|Memory Usage)\s*$/).flatMap((at) => {
+      const total = own.slice(at + 1, at + 4).find((line) => /^\s*total\b/i.test(line));
+      return total === undefined ? [] : (bytesOf(total.replace(/^[^:\t]*[:\t]/, ''), 1024) ?? 0);
+    });
     const hex = /^0x([0-9A-F]{4})10DE$/i.exec(values.get('deviceid', 'pcideviceid') ?? '')?.[1];
     const failed = /^yes/i.test(values.get('remappingfailureoccurred', 'remappedrowfailure') ?? '');
     const device = graphicsOf(
       {
         name: values.get('productname'),
         id: hex && `10de:${hex}`,
-        vramGb: gibOf(bytesOf(total, 1024)),
+        vramGb: gibOf(Math.max(...sizes) || undefined),
         temperatureC: values.decimal('gpucurrenttemp', 'gputemp'),
       },
       failed
         ? { verdict: 'failing', warnings: [{ code: 'memory_errors', message: 'The card could not replace memory that is broken.' }] }
         : {},
     );
-    if (total === undefined) device.warnings.push({ code: 'incomplete', message: 'The report ends before the memory of the card.' });
+    if (sizes.length === 0) device.warnings.push({ code: 'incomplete', message: 'The report ends before the memory of the card.' });
     return device;
   });
   const time = fields.find(({ key }) => key === 'timestamp')?.value;
@@ -143,5 +145,8 @@ export function readLspci({ lines }: ReportText): Reading {
   const cards = lspciCards(lines);
   if (cards.length > 0) return { devices: cards };
   const virtual = virtualWarning(...lines.slice(0, 60));
-  return { devices: [deviceOf('computer', {}, {}, { warnings: virtual })] };
+  return {
+    devices: virtual.length === 0 ? [] : [deviceOf('computer', {}, {}, { warnings: virtual })],
+    missing: ['the name of the graphics card'],
+  };
 }

@@ -170,6 +170,26 @@ await test('a figure that no device has is left out', () => {
   assert.equal(read(hardDisk().replace('11234 (211 45 0)', '4123168604162')).figures.hoursOn, undefined);
 });
 
+await test('the memory of a card that is divided is that of the card, and 0 °C is no temperature', () => {
+  const part = '    FB Memory Usage\n        Total                             : 2048 MiB\n        Used : 1 MiB\n';
+  const divided = graphicsCard().replace('    FB Memory Usage', `${part}    FB Memory Usage`);
+  assert.equal(read(divided).figures.vramGb, 6);
+  assert.equal(read(graphicsCard().replace('45 C', '0 C')).figures.temperatureC, undefined);
+  const numbers = 'Slot:\t00:0f.0\nClass:\t0300\nVendor:\t15ad\nDevice:\t0405\n\n';
+  assert.deepEqual(readReportText(numbers), { refused: 'report_incomplete', tool: 'lspci', missing: ['the name of the graphics card'] });
+});
+
+await test('a serial number is returned beside the report, and no filler is one', () => {
+  const serials = (text: string) => {
+    const result = readReportText(text);
+    return 'report' in result ? result.serials : [];
+  };
+  assert.deepEqual(serials(hardDisk()), ['ZA1PLANT77']);
+  assert.deepEqual(serials(hardDisk().replace('ZA1PLANT77', ' za1-plant 77')), ['ZA1PLANT77']);
+  for (const filler of ['To be filled by O.E.M.', '00000000', '123456789', 'Not Specified', 'A1B2', '[removed]'])
+    assert.deepEqual(serials(hardDisk().replace('ZA1PLANT77', filler)), []);
+});
+
 await test('texts of no known tool are refused', () => {
   for (const text of ['', 'Selling my laptop, 16GB RAM, battery 5 hours', '{"a": 1}', '<html><body>Hello</body></html>', '\0\0\0'])
     assert.deepEqual(readReportText(text), { refused: 'unknown_report' });

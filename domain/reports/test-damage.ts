@@ -16,7 +16,7 @@ const LIMITS: Readonly<Record<string, number>> = {
 };
 
 /** Pseudo-random numbers below 1 that are the same in every run. */
-function random(seed: number): () => number {
+export function random(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -24,7 +24,8 @@ function random(seed: number): () => number {
   };
 }
 
-function damage(text: string, next: () => number): string {
+/** The text with one damage: cut, a bit flipped, a line doubled, or some left out. */
+export function damage(text: string, next: () => number): string {
   const kind = Math.floor(next() * 4);
   if (kind === 0) return text.slice(0, Math.floor(next() * text.length));
   if (kind === 1) {

@@ -6,6 +6,7 @@ import { holdsCode } from '#domain/messages/own-code.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { findConversation, findMessage, type ConversationRecord, type MessageRecord } from '#server/modules/messages/conversations.sql.ts';
+import { judge } from '#server/modules/messages/judge.ts';
 import { findCodesBetween } from '#server/modules/deals/handover.sql.ts';
 import { findMessagePhotos } from '#server/modules/listings/private-photos.sql.ts';
 import { sendPhotos } from '#server/modules/listings/private-photos.changes.ts';
@@ -107,6 +108,7 @@ async function insertMessage(
       client_id: messageId,
       text,
       photos: photos.length,
+      warnings: JSON.stringify(judge(text)),
       created_at: now,
     })
     .returningAll()

@@ -24,6 +24,7 @@ import {
   type ConversationContext,
   type Sent,
 } from '#server/modules/messages/conversations.changes.ts';
+import { judge } from '#server/modules/messages/judge.ts';
 import { conversationView, messageView, warningViews } from '#server/modules/messages/conversations.views.ts';
 import { findMessagePhotos, replyWithPhoto } from '#server/modules/listings/private-photos.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -105,7 +106,7 @@ export function conversationRoutes(deps: Deps) {
     },
 
     async checkMessage({ body }) {
-      return { warnings: warningViews(body.text) };
+      return { warnings: warningViews(judge(body.text)) };
     },
 
     countUnread: async ({ caller }) => ({ unread: await countUnread(db, caller.uid) }),

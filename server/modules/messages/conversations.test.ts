@@ -75,6 +75,16 @@ await test('a buyer asks the seller of a product', async (t) => {
     const [warning] = await warnings(buyer.api);
     assert.equal(warning?.label, 'advance_payment');
     assert.match(warning.phrase, /2000 taka/);
+    const last = db
+      .updateTable('messages')
+      .where('seq', '=', (of) => of.selectFrom('messages').select(({ fn }) => fn.max('seq').as('seq')));
+    const stored = await db.selectFrom('messages').select('warnings').orderBy('seq', 'desc').executeTakeFirst();
+    assert.deepEqual(stored?.warnings, [{ label: warning.label, phrase: warning.phrase }]);
+    // Another model does not change what the reader has been warned of; a message of an earlier version is judged when it is read.
+    await last.set({ warnings: JSON.stringify([{ label: 'threat', phrase: 'book' }]) }).execute();
+    assert.deepEqual(tuplesOf(await warnings(buyer.api), 'label', 'phrase'), [['threat', 'book']]);
+    await last.set({ warnings: null }).execute();
+    assert.deepEqual(await warnings(buyer.api), [warning]);
     const { warnings: checked } = await admin.api.checkMessage({ body: { text: 'Send the OTP to 01712345678' } });
     assert.deepEqual(valuesOf(checked, 'label'), ['otp', 'contact']);
     assert.deepEqual(

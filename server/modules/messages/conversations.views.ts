@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { findContacts, maskContacts } from '#domain/messages/contacts.ts';
-import { readModel } from '#domain/messages/model.ts';
-import { warningsOf } from '#domain/messages/warnings.ts';
+import type { FoundMessageWarning } from '#domain/messages/warnings.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import type { ConversationRow, MessageRecord, MessageRow } from '#server/modules/messages/conversations.sql.ts';
+import { judge } from '#server/modules/messages/judge.ts';
 import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { privatePhotoView } from '#server/modules/listings/private-photos.sql.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
@@ -31,11 +30,9 @@ const partyView = (user: UserRow): Conversation['buyer'] => ({
 const addressOf = (messageId: string, photoId: string): string =>
   `${API_BASE}${nonJsonRoutes.messagePhoto.replace(':id', messageId).replace(':photo', photoId)}`;
 
-const MODEL = readModel(readFileSync(new URL('../../../domain/messages/weights.bin', import.meta.url)));
-
-/** The warnings about a text, each with its reason. */
-export const warningViews = (text: string): Message['warnings'] =>
-  warningsOf(text, MODEL).map(({ label, phrase }) => ({ label, reason: MESSAGE_WARNING_REASONS.en[label], phrase }));
+/** Warnings, each with its reason. */
+export const warningViews = (found: readonly FoundMessageWarning[]): Message['warnings'] =>
+  found.map(({ label, phrase }) => ({ label, reason: MESSAGE_WARNING_REASONS.en[label], phrase }));
 
 export function conversationView(row: ConversationRow, viewer: SignedInUser, { photoUrl }: { photoUrl: PhotoUrl }): Conversation {
   const { conversation, product, buyer, seller, last } = row;
@@ -86,7 +83,7 @@ export function messageView({ message, photos, reports }: MessageRow, row: Conve
     photos: photos.map((photo) => privatePhotoView(photo, addressOf(message.id, photo.id))),
     hidden: !row.booked && findContacts(message.text).length > 0,
     // During a booking each side has the other's contact data.
-    warnings: mine ? [] : warningViews(message.text).filter(({ label }) => label !== 'contact' || !row.booked),
+    warnings: mine ? [] : warningViews(message.warnings ?? judge(message.text)).filter(({ label }) => label !== 'contact' || !row.booked),
     createdAt: message.created_at.toISOString(),
     reported: reports.some((report) => report.reporter_uid === viewer.uid),
     ...(isAdmin && { reports: open.map(({ reason, created_at }) => ({ reason, reportedAt: created_at.toISOString() })) }),

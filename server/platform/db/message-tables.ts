@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { FoundMessageWarning } from '#domain/messages/warnings.ts';
 import type { Created } from '#server/platform/db/column-types.ts';
 
 export interface MessageTables {
@@ -34,6 +35,8 @@ export interface MessageTables {
     text: string;
     /** How many it has. */
     photos: Generated<number>;
+    /** Judged when it was sent; null where an earlier version wrote it. */
+    warnings: JSONColumnType<FoundMessageWarning[] | null, string, string | null>;
     created_at: Created;
   };
   message_reports: {

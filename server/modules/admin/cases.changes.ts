@@ -286,8 +286,8 @@ export async function notifyOfCase(context: TransitionContext, { caseId, decided
   // The seller may have appealed already.
   const state = isAnswer && row.state === 'restored' ? 'restored' : isAnswer ? 'confirmed' : row.state === 'kept' ? 'kept' : 'removed';
   const reporters = await findSettledReporters(trx, product.id, at);
-  // The seller of a listing that nobody has reported does not know of the case.
-  if (state === 'kept' && reporters.length === 0) return;
+  // The seller of a listing that nobody has reported, and that was not held back, does not know of the case.
+  if (state === 'kept' && !row.hidden_at && reporters.length === 0) return;
   // The reporters know that it was removed.
   const users = await findUsers(trx, [product.seller_uid, ...(state === 'confirmed' ? [] : reporters)]);
   const toReporters = state === 'removed' ? 'report_upheld' : 'report_dismissed';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts';
 import { hardDisk, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { sweepSerials } from '#server/modules/listings/serials.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
@@ -51,7 +51,7 @@ await test('a serial number of a report', async (t) => {
     assert.deepEqual((await handoverFor(buyer, bookingId)).reports?.[0]?.serialEndings, ['NT77']);
     const silent = await list(seller, upower);
     assert.equal(silent.report.serialEndings, undefined);
-    const { rows } = await app.database.pool.query('select ending from report_serials order by report_id');
+    const { rows } = await app.database.pool.query('select ending from report_serials order by ending');
     assert.deepEqual(
       rows.map(({ ending }: { ending: string | null }) => ending),
       ['NT77', null],
@@ -148,6 +148,7 @@ await test('the register of stolen things', async (t) => {
     const [[held = ''] = []] = await waiting();
     await decide(held, 'keep');
     assert.equal(await codeOf(app.api.getProduct({ params: { id: held } })), 'ok');
+    await app.pass(MINUTE_MS);
     assert.equal((await emailsTo(app, seller.email)).at(-1), 'An admin has looked at your listing: it stays');
     app.clock.advance(DAY_MS);
     await worker.runDue();

@@ -56,6 +56,10 @@ export const Facts = z
     efficiency: name.meta({ description: '80+, 80+ Bronze, 80+ Gold' }),
     wireless: yesOrNo,
     switches: name,
+    warrantyUntil: z
+      .string('A month is needed.')
+      .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month is written as 2027-03.')
+      .meta({ description: 'The last month of the warranty, 2027-03; absent once it has ended' }),
     faulty: yesOrNo,
     quantity: count(10_000, 2),
     wanted: yesOrNo,

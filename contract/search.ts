@@ -38,6 +38,9 @@ const SearchQuery = z
     healthReport: z.literal('true', 'healthReport must be true or be omitted.').optional().meta({
       description: 'Listings with a health report that is not older than 60 days',
     }),
+    warranty: z.literal('true', 'warranty must be true or be omitted.').optional().meta({
+      description: 'Listings whose warranty has not ended',
+    }),
     battery: z
       .literal('80', 'battery must be 80 or be omitted.')
       .optional()

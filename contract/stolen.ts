@@ -35,7 +35,7 @@ export const enterStolen = operation({
   reply: StolenDevice,
   status: 201,
   errors: ['bad_request', 'address_unconfirmed', 'too_many_stolen'],
-  perMinute: 10,
+  perMinute: 20,
 });
 
 export const listStolen = operation({

@@ -228,6 +228,7 @@ export const FACT_NAMES = [
   'efficiency',
   'wireless',
   'switches',
+  'warrantyUntil',
   'faulty',
   'quantity',
   'wanted',

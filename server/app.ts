@@ -248,7 +248,7 @@ export function createApp(options: AppOptions) {
     ...photoRoutes(deps),
     ...reportRoutes(deps),
     ...privatePhotoRoutes(deps),
-    ...factRoutes,
+    ...factRoutes(deps),
     ...fitRoutes(deps),
     ...serviceRoutes({ ...deps, isStopping: () => connections.leaving }),
   };

@@ -16,6 +16,7 @@ const COMPARED = [
   'refreshHz',
   'chipset',
   'watts',
+  'warrantyUntil',
 ] as const satisfies readonly FactName[];
 /** As many as fit on one or two lines of a card. */
 const MOST = 3;

@@ -28,7 +28,7 @@ const SETS: Readonly<Partial<Record<Kind, ReadonlySet<FactName>>>> = Object.from
 );
 
 /** Facts of every listing, whatever its kind. */
-export const FACTS_OF_ALL: ReadonlySet<FactName> = new Set(['kind', 'brand', 'model', 'faulty', 'quantity', 'wanted']);
+export const FACTS_OF_ALL: ReadonlySet<FactName> = new Set(['kind', 'brand', 'model', 'warrantyUntil', 'faulty', 'quantity', 'wanted']);
 
 /** Facts that listings of a kind can have beside those of every listing; undefined for kinds without any. */
 export const factsOfKind = (kind: Kind): ReadonlySet<FactName> | undefined => SETS[kind];

@@ -10,6 +10,7 @@ import { generationOf, readProcessor } from '#domain/facts/processor.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { statedFault } from '#domain/facts/stated-fault.ts';
+import { readWarranty } from '#domain/facts/warranty.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
@@ -41,6 +42,8 @@ export interface RecognisableText {
   title: string;
   description?: string | undefined;
   category?: string | undefined;
+  /** The time at which it was listed, from which on "2 years of warranty left" runs. */
+  listed?: Date | undefined;
 }
 
 /**
@@ -82,6 +85,12 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
       facts.faulty = true;
       sources.faulty = { from: 'stated', in: 'description', ...fault };
     }
+  }
+  for (const place of ['title', 'description'] as const) {
+    const warranty = facts.warrantyUntil === undefined ? readWarranty(text[place] ?? '', text.listed) : undefined;
+    if (!warranty) continue;
+    facts.warrantyUntil = warranty.until;
+    sources.warrantyUntil = { from: 'stated', in: place, start: warranty.start, end: warranty.end };
   }
   return { facts, sources, warnings: warningsOf(facts, { generation: generationOf(title, title.cpus[0])?.value, read }) };
 }

@@ -34,6 +34,8 @@ export function filterName(name: string, value: string, { language, text, number
       return text('verifiedOnly');
     case 'healthReport':
       return text('withReport');
+    case 'warranty':
+      return text('underWarranty');
     case 'battery':
       return text('batteryFrom', { percent: digits() });
     case 'drive':

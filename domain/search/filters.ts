@@ -39,6 +39,9 @@ export const boundsOfStep = (step: number): { from: number; to: number | null } 
 /** The filters by health reports, each with its only value: the share that batteries and drives have left at least, in percent. */
 export const HEALTH_FILTERS = { healthReport: 'true', battery: '80', drive: '90' } as const;
 export type HealthFilter = keyof typeof HEALTH_FILTERS;
+/** The filters by health reports and by the warranty, which end with time. */
+export const PASSING_FILTERS = { ...HEALTH_FILTERS, warranty: 'true' } as const;
+export const PASSING_FILTER_NAMES = Object.keys(PASSING_FILTERS) as (keyof typeof PASSING_FILTERS)[];
 export const HEALTH_FILTER_NAMES = Object.keys(HEALTH_FILTERS) as HealthFilter[];
 
 /** The facts that a search can be filtered by, and `storageGb`, in the order of the page. */

@@ -2,6 +2,7 @@ import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { HealthReport } from '#contract/reports.ts';
 import type { Category, FactName, Kind } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
+import { monthOf } from '#domain/facts/warranty.ts';
 import { UNITS } from '#domain/facts/fact-value.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { searchWords } from '#domain/search/words.ts';
@@ -12,6 +13,9 @@ export interface ListingText {
   category: Category;
   address: string;
   sellerFacts?: SellerFacts;
+  /** The time at which it was listed, and that by which a warranty has ended. */
+  listed?: Date;
+  now?: Date;
   /** Its health reports, the newest first. */
   reports?: readonly HealthReport[];
 }
@@ -34,8 +38,18 @@ export interface IndexedListing {
 const LONGEST_PHRASE = 60;
 
 /** The row that makes a listing findable. */
-export function indexListing({ title, description, category, address, sellerFacts = {}, reports }: ListingText): IndexedListing {
-  const { facts, sources } = factsOfListing({ title, description, category }, sellerFacts, reports);
+export function indexListing({
+  title,
+  description,
+  category,
+  address,
+  sellerFacts = {},
+  reports,
+  listed,
+  now,
+}: ListingText): IndexedListing {
+  const { facts, sources } = factsOfListing({ title, description, category, listed }, sellerFacts, reports);
+  if (now && facts.warrantyUntil !== undefined && facts.warrantyUntil < monthOf(now)) delete facts.warrantyUntil;
   const reported: Facts = Object.fromEntries(Object.entries(facts).filter(([name]) => sources[name as FactName]?.from === 'report'));
   const named = [facts.brand, facts.model, facts.cpu, facts.gpu, facts.chipset, facts.socket].filter((text) => text !== undefined);
   const texts = [...named, ...asTitlesSay({ ...reported, ...sellerFacts })];
@@ -50,7 +64,7 @@ export function indexListing({ title, description, category, address, sellerFact
 const TITLE_UNITS: Readonly<Record<string, string>> = { ...UNITS, screenInches: 'inch' };
 
 /** Facts that only the seller or a report names, as their title would have named them. */
-function asTitlesSay({ kind: _kind, storage, ...facts }: SellerFacts): string[] {
+function asTitlesSay({ kind: _kind, warrantyUntil: _month, storage, ...facts }: SellerFacts): string[] {
   return [
     ...(storage ?? []).map((drive) => `${drive.gb} GB ${drive.kind}`),
     ...Object.entries(facts)

@@ -1,5 +1,5 @@
 import { likelyAmount } from '#domain/money/amount.ts';
-import { FACT_FILTERS, HEALTH_FILTER_NAMES, HEALTH_FILTERS, orderPrices } from '#domain/search/filters.ts';
+import { FACT_FILTERS, orderPrices, PASSING_FILTER_NAMES, PASSING_FILTERS } from '#domain/search/filters.ts';
 
 /** Filters of a search that take several values. */
 const LISTS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
@@ -18,7 +18,7 @@ export function normalizedSearch(params: URLSearchParams): string {
     if (Number.isFinite(value)) found.push([name, String(value)]);
   }
   if (params.get('verified') === 'true') found.push(['verified', 'true']);
-  for (const name of HEALTH_FILTER_NAMES) if (params.get(name) === HEALTH_FILTERS[name]) found.push([name, HEALTH_FILTERS[name]]);
+  for (const name of PASSING_FILTER_NAMES) if (params.get(name) === PASSING_FILTERS[name]) found.push([name, PASSING_FILTERS[name]]);
   const [near, within] = [params.get('near'), Number(params.get('within'))];
   if (near) found.push(['near', near]);
   if (near && within > 0) found.push(['within', String(within)]);

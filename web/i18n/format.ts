@@ -48,6 +48,10 @@ export function formatDate(iso: string, locale: Locale): string {
   return inDigitsOf(locale, `${date.getUTCDate()}\u00A0${month}${locale === 'en' ? '' : ','}\u00A0${date.getUTCFullYear()}`);
 }
 
+/** A month such as `2027-03`: “Mar 2027”. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  inDigitsOf(locale, `${months[locale][Number(month.slice(5)) - 1] ?? ''}\u00A0${month.slice(0, 4)}`);
+
 /** The ISO date of that day in Bangladesh: `2026-11-20`. */
 export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
 

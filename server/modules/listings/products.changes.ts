@@ -4,7 +4,9 @@ import type { SellerFacts } from '#contract/facts.ts';
 import { LISTING_FIELD_NAMES, TEXT_FIELDS, type TextField } from '#contract/listing-fields.ts';
 import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { pick } from '#contract/records.ts';
+import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { healthTraits } from '#domain/reports/health-traits.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/users/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import { districtOf } from '#domain/places/district-of.ts';
@@ -45,7 +47,18 @@ export function searchColumns(listing: ListingText) {
     vocabulary,
     phrases,
     model: knownModel(facts),
+    warrantyUntil: facts.warrantyUntil,
   };
+}
+
+/** The values of the filters by health and warranty as they are stored. */
+export const traitsColumn = (...of: Parameters<typeof healthTraits>): string | null => healthTraits(...of).join('\t') || null;
+
+/** Has a listing show and be found by its warranty no more once that has ended. */
+export async function endWarranty(trx: Transaction, productId: string, warrantyUntil: string | undefined): Promise<void> {
+  if (warrantyUntil === undefined) return;
+  const [year = 0, month = 0] = warrantyUntil.split('-').map(Number);
+  await enqueue(trx, 'health_report.age', { productId }, new Date(Date.UTC(year, month) - DHAKA_MS));
 }
 
 /** Adds the words and models of listings to those by which queries are completed and corrected, and to the models that have a page. */
@@ -98,7 +111,7 @@ export async function createProduct(
   const photos = input.pictures ?? (input.image ? [input.image] : []);
   const [photoId = null, ...morePhotos] = await claimPhotos(trx, photos, { ownerUid: seller.uid, now });
   const id = newId(now);
-  const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts });
+  const { columns, ...vocabulary } = searchColumns({ ...input, sellerFacts: input.facts, listed: now, now });
   const { listed } = await trx
     .insertInto('products')
     .values({
@@ -110,6 +123,7 @@ export async function createProduct(
       photo_id: photoId,
       created_at: now,
       ...columns,
+      health_traits: traitsColumn([], vocabulary.warrantyUntil, now),
       seller_facts: JSON.stringify(input.facts),
     })
     .returning(listedBefore(seller.uid, now, listingsPerDay).as('listed'))
@@ -118,6 +132,7 @@ export async function createProduct(
   if (morePhotos.length > 0) await writeMorePhotos(trx, id, morePhotos);
   if (photoId) await enqueue(trx, 'photo.compare', { productId: id }, now);
   await addToVocabulary(trx, [vocabulary]);
+  await endWarranty(trx, id, vocabulary.warrantyUntil);
   changed({ kind: 'product', id, category: said.category, sellerUid: seller.uid, boost: false, status: 'unsold' });
   return id;
 }
@@ -212,8 +227,9 @@ export async function editProduct(
   if (next.selling_price_poisha !== product.selling_price_poisha && (await isBeingPaid(trx, productId))) return fail('payment_under_way');
   if (!arePhotosSame && product.status === 'booked') return fail('photo_kept');
 
-  const reports = (await shownReports(trx, productId)).map(({ report }) => report);
-  const found = searchColumns({ ...listing, sellerFacts: facts, reports });
+  const shown = await shownReports(trx, productId);
+  const reports = shown.map(({ report }) => report);
+  const found = searchColumns({ ...listing, sellerFacts: facts, reports, listed: product.created_at, now });
   await trx
     .updateTable('products')
     .set({
@@ -221,12 +237,14 @@ export async function editProduct(
       months_of_use: monthsOfUse(next.years_of_use),
       district: districtOf(next.address),
       ...found.columns,
+      health_traits: traitsColumn(shown, found.warrantyUntil, now),
       seller_facts: JSON.stringify(facts),
       version: product.version + 1,
     })
     .where('id', '=', productId)
     .execute();
   await addToVocabulary(trx, [found]);
+  await endWarranty(trx, productId, found.warrantyUntil);
   if (!arePhotosSame) await writeMorePhotos(trx, productId, photos.slice(1));
   if (!arePhotosSame) await enqueue(trx, 'photo.compare', { productId }, now);
   await releasePhotos(trx, { photoIds: photosBefore.filter((id) => !photos.includes(id)), now });

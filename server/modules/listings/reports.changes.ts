@@ -5,9 +5,8 @@ import { categoryName } from '#contract/vocabulary.ts';
 import { contactIn } from '#domain/messages/contacts.ts';
 import { mayEdit, type SignedInUser } from '#domain/users/access.ts';
 import { oldFrom } from '#domain/reports/age.ts';
-import { healthTraits } from '#domain/reports/health-traits.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
-import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
+import { addToVocabulary, searchColumns, traitsColumn } from '#server/modules/listings/products.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { shownReports, type HealthReportRow } from '#server/modules/listings/reports.sql.ts';
 import type { Database, Transaction } from '#server/platform/db/database.ts';
@@ -109,22 +108,35 @@ export async function refreshHealth({ trx, now, changed }: ChangeContext, produc
   // Before the reports are read: one that is being added or removed holds this lock.
   const product = await trx
     .selectFrom('products')
-    .select(['id', 'title', 'description', 'address', 'category', 'seller_facts', 'seller_uid', 'status', 'boost', 'deleted_at'])
+    .select([
+      'id',
+      'title',
+      'description',
+      'address',
+      'category',
+      'seller_facts',
+      'seller_uid',
+      'status',
+      'boost',
+      'created_at',
+      'deleted_at',
+    ])
     .where('id', '=', productId)
     .forUpdate()
     .executeTakeFirst();
   if (!product) return;
   const shown = await shownReports(trx, productId);
-  const traits = healthTraits(shown, now);
   const found = searchColumns({
     ...product,
+    listed: product.created_at,
+    now,
     category: categoryName(product.category),
     sellerFacts: product.seller_facts,
     reports: shown.map(({ report }) => report),
   });
   await trx
     .updateTable('products')
-    .set({ ...found.columns, health_traits: traits.length === 0 ? null : traits.join('\t') })
+    .set({ ...found.columns, health_traits: traitsColumn(shown, found.warrantyUntil, now) })
     .where('id', '=', productId)
     .execute();
   await addToVocabulary(trx, [found]);

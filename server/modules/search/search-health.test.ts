@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts';
 import { API_BASE } from '#contract/paths.ts';
 import { batteryPage, inxi, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
 
@@ -129,4 +130,32 @@ await test('filters by health reports', async (t) => {
     const { healthReports = [] } = await buyer.api.getProduct({ params: { id: plain } });
     assert.equal(healthReports.length, 1);
   });
+});
+
+await test('a warranty is read from the text, entered by the seller, found, and gone once it has ended', async (t) => {
+  const [{ app, worker }, seller] = await startScene(t, ['seller']);
+  const list = async (fields: Partial<ReturnType<typeof aProduct>>) => (await seller.api.createProduct({ body: aProduct(fields) }))._id;
+  const read = await list({ title: 'Lenovo IdeaPad laptop', description: 'Clean. 6 months warranty left.' });
+  const given = await list({ title: 'HP 15 laptop', facts: { warrantyUntil: '2099-01' } });
+  const denied = await list({ title: 'Dell 5490 laptop, warranty nai' });
+  const found = async () =>
+    (await app.api.searchProducts({ query: { q: 'laptop', warranty: 'true' } })).products.map(({ _id }) => _id).toSorted();
+  const until = async (id: string) => (await app.api.getProduct({ params: { id } })).facts?.warrantyUntil;
+  const end = (await until(read)) ?? '';
+  assert.match(end, /^20\d\d-(?:0[1-9]|1[0-2])$/);
+  assert.deepEqual([await until(given), await until(denied)], ['2099-01', undefined]);
+  assert.deepEqual(await found(), [read, given].toSorted());
+  const { products } = await app.api.searchProducts({ query: { q: 'ideapad' } });
+  assert.deepEqual([products[0]?.cardFacts?.warrantyUntil, products[0]?.hasReport], [end, undefined]);
+  assert.equal(await codeOf(list({ facts: { warrantyUntil: '2027-13' } })), 'bad_request');
+
+  const { version = 1 } = await seller.api.getProduct({ params: { id: read } });
+  await seller.api.editProduct({ params: { id: read }, body: { version, description: 'Clean. Warranty sesh.' } });
+  assert.deepEqual([await until(read), await found()], [undefined, [given]]);
+  await seller.api.editProduct({ params: { id: read }, body: { version: version + 1, description: 'Clean. 6 months warranty left.' } });
+  assert.equal(await until(read), end);
+
+  app.clock.advance(213 * DAY_MS);
+  await worker.runDue();
+  assert.deepEqual([await until(read), await found()], [undefined, [given]]);
 });

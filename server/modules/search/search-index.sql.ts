@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { HEALTH_FILTERS } from '#domain/search/filters.ts';
+import { PASSING_FILTERS } from '#domain/search/filters.ts';
 import { ListingIndex, type IndexEntry } from '#domain/search/listing-index.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
@@ -212,7 +212,7 @@ const STORED: Readonly<Record<string, readonly [column: RawBuilder<unknown>, typ
 };
 
 function hasValue(name: string, values: readonly string[]): RawBuilder<SqlBool> {
-  if (name === 'storage' || name in HEALTH_FILTERS)
+  if (name === 'storage' || name in PASSING_FILTERS)
     return hasAny(
       sql`string_to_array(${TRAITS}, e'\\t')`,
       values.map((value) => `${name}:${value}`),

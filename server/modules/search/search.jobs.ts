@@ -11,7 +11,7 @@ import { findUsers } from '#server/modules/users/users.sql.ts';
 import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import { enqueue, type RunAgain } from '#server/platform/jobs/job.ts';
-import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
+import { addToVocabulary, endWarranty, searchColumns } from '#server/modules/listings/products.changes.ts';
 
 /** Listings that one run of the job brings up to date: a tenth of a second's work. */
 const BATCH = 250;
@@ -34,7 +34,7 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
     const rows = await trx
       .selectFrom('products')
       .select(TEXTS)
-      .select(['id', 'category', 'seller_facts', 'seller_uid', 'deleted_at'])
+      .select(['id', 'category', 'seller_facts', 'seller_uid', 'created_at', 'deleted_at'])
       .where('search_version', '<', SEARCH_VERSION)
       .orderBy('search_version')
       .orderBy('id')
@@ -76,6 +76,8 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
       district: districtOf(row.address),
       ...searchColumns({
         ...row,
+        listed: row.created_at,
+        now: clock.now(),
         category: categoryName(row.category),
         sellerFacts: row.seller_facts,
         reports: (reports.get(row.id) ?? []).map(({ report }) => report),
@@ -88,6 +90,10 @@ export async function indexListings({ db, clock, publicUrl }: Pick<Deps, 'db' | 
         as found(id uuid, district text, facts jsonb, words jsonb, comparables jsonb)
       where products.id = found.id`.execute(trx);
     await addToVocabulary(trx, found);
+    for (const { id, warrantyUntil } of found) {
+      if (warrantyUntil !== undefined) await enqueue(trx, 'health_report.age', { productId: id }, clock.now());
+      await endWarranty(trx, id, warrantyUntil);
+    }
   });
   // Locked rows have been skipped.
   const left = await db.selectFrom('products').select('id').where('search_version', '<', SEARCH_VERSION).limit(1).executeTakeFirst();

@@ -5,7 +5,7 @@ import { CATEGORIES, CONDITION_TYPES, categoryId, type ProductStatus } from '#co
 import type { SignedInUser } from '#domain/users/access.ts';
 import { districtsIn } from '#domain/places/places.ts';
 import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { boundsOfStep, FACT_FILTERS, filtersOfKinds, HEALTH_FILTER_NAMES } from '#domain/search/filters.ts';
+import { boundsOfStep, FACT_FILTERS, filtersOfKinds, PASSING_FILTER_NAMES } from '#domain/search/filters.ts';
 import type { SearchReading } from '#domain/search/query.ts';
 import { inArea, wordsNear } from '#domain/search/words.ts';
 import { ADVERTISED, categoryTag, PRODUCTS, sellerTag, VERIFIED } from '#server/platform/cache/cache-tags.ts';
@@ -53,7 +53,7 @@ export function filtersOf(query: SearchQuery): Record<string, readonly string[]>
   if (query.district) filters['district'] = [...new Set(query.district.flatMap(districtsIn))];
   if (query.category) filters['category'] = query.category.map((name) => String(categoryId(name)));
   if (query.verified) filters['verified'] = ['true'];
-  for (const name of HEALTH_FILTER_NAMES) if (query[name]) filters[name] = [query[name]];
+  for (const name of PASSING_FILTER_NAMES) if (query[name]) filters[name] = [query[name]];
   return filters;
 }
 
@@ -84,7 +84,7 @@ export function criteriaOf(query: SearchQuery, reading: SearchReading, words: re
   };
 }
 
-const FACETS = ['kind', 'price', 'condition', 'years', 'verified', ...HEALTH_FILTER_NAMES, 'district'] as const;
+const FACETS = ['kind', 'price', 'condition', 'years', 'verified', ...PASSING_FILTER_NAMES, 'district'] as const;
 
 /** The facets that a request asks for, of results of these kinds and in this district, in the order of the page. */
 export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria): string[] => {

@@ -8,6 +8,7 @@ export const cardBn: Translation<typeof card> = {
   hasReport: 'হেলথ রিপোর্ট আছে',
   faulty: 'নষ্ট',
   wanted: 'কিনতে চাই',
+  warranty: '{month} পর্যন্ত ওয়ারেন্টি',
   pieces: '{count}টি',
   closedAccount: 'বিক্রেতার অ্যাকাউন্ট বন্ধ।',
   verified: 'যাচাইকৃত',

@@ -136,6 +136,7 @@ export const factsBn: Translation<typeof facts> = {
   drive: 'ড্রাইভ {number}: ধরন',
   driveSize: 'ড্রাইভ {number}: কত জিবি',
   driveAdd: 'ড্রাইভ যোগ করুন',
+  monthForm: 'মাস এভাবে লিখুন: 2027-03।',
   resolutionForm: 'রেজোলিউশন এভাবে লিখুন: 1920x1080।',
   driveRemove: 'ড্রাইভ {number} সরান',
 

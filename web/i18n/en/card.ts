@@ -9,6 +9,7 @@ export const card = namespace('card', {
   hasReport: 'Health report',
   faulty: 'Faulty',
   wanted: 'Wanted',
+  warranty: 'Warranty until {month}',
   pieces: '× {count}',
   closedAccount: 'The seller’s account is closed.',
   verified: spec.verified,

@@ -144,6 +144,7 @@ export const facts = namespace('facts', {
   drive: 'Drive {number}: kind',
   driveSize: 'Drive {number}: size in GB',
   driveAdd: 'Add a drive',
+  monthForm: 'Write the month as 2027-03.',
   resolutionForm: 'Write the resolution as 1920x1080.',
   driveRemove: 'Remove drive {number}',
 

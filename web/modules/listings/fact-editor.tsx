@@ -158,7 +158,11 @@ function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEditorProps)
     const result = read(typed);
     if (result.success) return onSave(result.data);
     const [issue] = result.error.issues;
-    const field = { name: label, ...(name === 'resolution' && { messages: { invalid_format: t('resolutionForm') } }) };
+    const field = {
+      name: label,
+      ...(name === 'resolution' && { messages: { invalid_format: t('resolutionForm') } }),
+      ...(name === 'warrantyUntil' && { messages: { invalid_format: t('monthForm') } }),
+    };
     setError(issue ? issueText(issue, { field, value: name === 'storage' ? drives : typed, locale, t: messages }) : null);
   };
   const control = {
@@ -196,6 +200,7 @@ function FactEditor({ name, value, onTyped, onSave, onCancel }: FactEditorProps)
               {...control}
               value={typed}
               onChange={({ target }) => write(target.value)}
+              type={name === 'warrantyUntil' ? 'month' : 'text'}
               inputMode={isNumber ? 'decimal' : 'text'}
               autoComplete="off"
               className="input h-11 w-full text-base font-normal"

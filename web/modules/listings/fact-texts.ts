@@ -7,7 +7,7 @@ import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { facts } from '#web/i18n/en/product.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatPlainNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatMonth, formatPlainNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 
 /** Returns the value of a field of a listing as pages show it. */
@@ -55,6 +55,8 @@ export function useFactTexts() {
         return value === 'true' ? t('isWanted') : t('isNotWanted');
       case 'quantity':
         return number(value);
+      case 'warrantyUntil':
+        return formatMonth(value, locale);
       default:
         return filterName(name, value, words);
     }

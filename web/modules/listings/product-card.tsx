@@ -6,7 +6,7 @@ import { type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-pr
 import { card } from '#web/i18n/en/card.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatDate, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatMonth, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
@@ -121,6 +121,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
 
 /** The facts that buyers compare, where the title does not say them. */
 function CardFacts({ facts }: { facts: Facts }) {
+  const t = useTexts(card);
   const locale = useLocale();
   const number = (value: number) => formatPlainNumber(value, locale);
   const shown = Object.entries(facts) as [FactName, NonNullable<Facts[FactName]>][];
@@ -128,7 +129,11 @@ function CardFacts({ facts }: { facts: Facts }) {
     .filter(([name]) => !OFFER_FACTS.some((offer) => offer === name))
     .map(([name, value]) => (
       <Fragment key={name}>
-        <span>{factValue(name, value, number)}</span>{' '}
+        <span>
+          {name === 'warrantyUntil' && typeof value === 'string'
+            ? t('warranty', { month: formatMonth(value, locale) })
+            : factValue(name, value, number)}
+        </span>{' '}
       </Fragment>
     ));
 }

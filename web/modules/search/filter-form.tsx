@@ -22,7 +22,7 @@ const FIRST_VALUES = 6;
 const YEARS = ['1', '2', '3', '5'] as const;
 /** km. */
 const DISTANCES = ['5', '10', '25', '50', '100'] as const;
-type Checked = 'kind' | 'condition' | 'verified' | FactFilter;
+type Checked = 'kind' | 'condition' | 'verified' | 'warranty' | FactFilter;
 
 interface FilterFormProps {
   facets: SearchResult['facets'];
@@ -109,6 +109,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
         params={params}
         more={HEALTH_FILTER_NAMES.some((name) => facet(name)?.more)}
       />
+      {valuesOf('warranty')}
       <FitsFilter params={params} />
       <PlaceFields facets={facets} params={params} text={text} />
       <NearFields params={params} text={text} />

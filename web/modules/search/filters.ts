@@ -1,13 +1,13 @@
 import type { Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { districtOfNeighbourhood } from '#domain/search/distance.ts';
-import { FACT_FILTERS, HEALTH_FILTER_NAMES, orderPrices } from '#domain/search/filters.ts';
+import { FACT_FILTERS, PASSING_FILTER_NAMES, orderPrices } from '#domain/search/filters.ts';
 import { likelyAmount, readAmount } from '#domain/money/amount.ts';
 
 /** Filters that take several values, by the names of their parameters. */
 export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area', ...FACT_FILTERS] as const;
 /** Filters that take one value. */
-export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', ...HEALTH_FILTER_NAMES, 'fits', 'near', 'within'] as const;
+export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', ...PASSING_FILTER_NAMES, 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
 /** The filters that the form does not show. */
 const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category']);

@@ -5,6 +5,7 @@ export type { DemoCourse, DemoDeal } from './catalogue/deals.ts';
 export type { DemoUser } from './catalogue/users.ts';
 export { readPhoto, readPhotoOfUser } from './photos.ts';
 export { ANSWERS, DIALOGUES, QUESTIONS, SUSPICION, SUSPICIOUS, type Line } from './texts/dialogues.ts';
+export { laptopReport, nvmeReport, sataReport } from './texts/health-reports.ts';
 export { PROBLEMS, SUSPECT_LISTINGS } from './texts/problems.ts';
 export { REVIEW_TEXTS } from './texts/reviews.ts';
 export { createRandom, type Random } from './random.ts';

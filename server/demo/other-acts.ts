@@ -1,5 +1,15 @@
-import { PROBLEMS, SUSPECT_LISTINGS, type DemoCatalogue, type Random } from '@abar/demo-market';
+import {
+  createRandom,
+  laptopReport,
+  nvmeReport,
+  PROBLEMS,
+  sataReport,
+  SUSPECT_LISTINGS,
+  type DemoCatalogue,
+  type Random,
+} from '@abar/demo-market';
 import type { NewPayoutMethod } from '#contract/payouts.ts';
+import { proofCode } from '#domain/users/proof-code.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Act, Actor, Past } from '#server/demo/past.ts';
 
@@ -24,7 +34,14 @@ const PLACES = ['Mirpur 10, Dhaka', 'Agrabad, Chattogram', 'Zindabazar, Sylhet']
 
 /** The acts of users beside their deals: reports and their cases, payouts, favourites, holidays, verifications. */
 export function otherActs(market: DemoState): Act[] {
-  const acts = [...verifications(market), ...reports(market), ...suspects(market), ...payouts(market), ...accounts(market)];
+  const acts = [
+    ...verifications(market),
+    ...reports(market),
+    ...healthReports(market),
+    ...suspects(market),
+    ...payouts(market),
+    ...accounts(market),
+  ];
   return acts.map((act) => ({ ...act, deal: null }));
 }
 
@@ -62,6 +79,43 @@ function reports(market: DemoState): SingleAct[] {
       at: daysAgo(market, 0.01),
       run: () => admin.api.decideCase({ params: { id: get(products, key) }, body: { decision: 'keep', reason: PROBLEMS.kept } }),
     })),
+  ];
+}
+
+/** Health reports of drives and laptops that are for sale: most good, each fourth worn, and one of a laptop with less memory than it states. */
+function healthReports(market: DemoState): SingleAct[] {
+  const { catalogue, actors, products } = market;
+  const random = createRandom('serial numbers');
+  const booked = new Set(catalogue.deals.map(({ productKey }) => productKey));
+  const free = catalogue.products.filter(({ key, status }) => status === 'unsold' && !booked.has(key));
+  const drives = free.filter(({ title }) => /^(?!.*(?:RAM|Core|Ryzen)).*\b(?:GB|TB) (?:SSD|hard disk)/.test(title)).slice(0, 12);
+  const laptops = free.filter(({ title }) => /^\S+ .* laptop, Core .* RAM/.test(title)).slice(0, 8);
+  const serial = () => `DEMO${100_000 + random.int(900_000)}X${100 + random.int(900)}`;
+  const act = (key: string, sellerUid: string, nth: number, textOf: (at: Date) => string): SingleAct => {
+    const at = daysAgo(market, 1 + nth * 1.7);
+    const id = get(products, key);
+    const text = () => `${proofCode(id)}\n${textOf(at)}`;
+    return {
+      at,
+      run: () =>
+        get(actors, sellerUid).api.addReport({ params: { id }, body: { text: text(), ...(nth % 2 === 0 && { serialsForBuyer: true }) } }),
+    };
+  };
+  return [
+    ...drives.map(({ key, sellerUid, title }, nth) => {
+      const [, model = '', size = '0', unit] = /^(.*?) (\d+) (GB|TB)/.exec(title) ?? [];
+      const drive = { model, gb: Number(size) * (unit === 'TB' ? 1000 : 1), serial: serial(), hours: 2100 + nth * 1733 };
+      const isWorn = nth % 4 === 3;
+      return act(key, sellerUid, nth, (at) => {
+        if (/NVMe/.test(title)) return nvmeReport(drive, isWorn ? 95 : 3 + nth, at);
+        return sataReport(drive, isWorn ? 8 : 0, /hard disk/.test(title) ? 7200 : undefined);
+      });
+    }),
+    ...laptops.map(({ key, sellerUid, title }, nth) => {
+      const [, maker = '', model = '', cpu = '', ram = '8'] = /^(\S+) (.*?) laptop, Core (\S+), (\d+) GB RAM/.exec(title) ?? [];
+      const ramGb = Number(ram) / (nth === 1 ? 2 : 1);
+      return act(key, sellerUid, nth, () => laptopReport({ maker, model, cpu, ramGb, serial: serial() }, nth % 4 === 3 ? 33.5 : 46 - nth));
+    }),
   ];
 }
 

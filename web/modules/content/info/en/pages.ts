@@ -121,6 +121,7 @@ export const safety: InfoText = ({ gateways }) => ({
         'Block the user in the conversation: there are then no messages and no bookings between the two of you.',
         'In danger, call **999**, the national emergency service.',
         'If you were robbed or defrauded, file a general diary (GD) at the nearest police station. Keep the messages, numbers, transaction IDs and photos.',
+        'If a computer or a part of it was stolen from you, [enter its serial number](/dashboard/stolen) after you have told the police: a listing with this number is then held back, and an admin looks at it.',
         'If the seller is a business, you can also complain to the Directorate of National Consumer Rights Protection: hotline **16121**. The law sets a time limit of 30 days.',
         'If your card was misused, call your bank first.',
       ),
@@ -339,7 +340,7 @@ export const terms: InfoText = ({ cards, gateways }) => ({
       'measures',
       'What admins may do',
       text(
-        'Admins may remove a listing, refuse or take back a verification, suspend an account for some days or for good, and delete an account, if these terms are broken or there is good reason to believe so. A listing that several users have reported is hidden until an admin decides.',
+        'Admins may remove a listing, refuse or take back a verification, suspend an account for some days or for good, and delete an account, if these terms are broken or there is good reason to believe so. A listing that several users have reported, or whose serial number is in the register of stolen things, is hidden until an admin decides.',
         'A suspended account lists, books, offers and asks nothing new, and its listings are hidden; what was agreed before is finished. Deleting an account ends its unpaid bookings and removes its unsold products; paid bookings stay on record.',
         'You get an email with the reason. Against the removal of a listing and against a suspension you can appeal once on the site; for anything else, [write to us](/contact).',
       ),

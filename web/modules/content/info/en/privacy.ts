@@ -7,7 +7,7 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
   title: 'Privacy',
   description: 'What Abar stores about you, who sees it and for how long; cookies and what is kept on your device.',
   lead: 'No advertising, no tracking, no data sold. This page lists everything that is stored.',
-  updated: '2026-11-27',
+  updated: '2026-11-29',
   sections: [
     section(
       'server',
@@ -134,6 +134,24 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
           'To find photos that were taken from other listings.',
           'Nobody; admins see which listings have the same photo.',
           'With the photo.',
+        ],
+        [
+          'Health reports: what a program says of the machine, without serial numbers, names and addresses',
+          'So that buyers know its state.',
+          'Everybody; what was replaced or removed: you, the buyer of a live booking and admins.',
+          'With the record of the listing.',
+        ],
+        [
+          'Of each serial number in a health report a hash, made with a secret of the site; its last four characters where you allow it',
+          'To find the same machine on listings of others, and stolen things.',
+          'Nobody; admins see which listings have the same one. The four characters: you and the buyer of a booking.',
+          'For two years; the four characters until the account is closed.',
+        ],
+        [
+          'Stolen things that you enter: such a hash, what it is, the police report number, a contact',
+          'To hold back listings with that serial number.',
+          'You and admins.',
+          'For two years, until you take the entry back, or until the account is closed.',
         ],
         [
           'Saved products, saved searches, My PC',

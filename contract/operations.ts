@@ -31,6 +31,7 @@ export * from '#contract/sessions.ts';
 export * from '#contract/statistics.ts';
 export * from '#contract/stolen.ts';
 export * from '#contract/suspensions.ts';
+export * from '#contract/to-do.ts';
 export * from '#contract/today.ts';
 export * from '#contract/users.ts';
 export * from '#contract/waiting.ts';

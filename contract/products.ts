@@ -13,6 +13,7 @@ import {
   pricesOutOfOrder,
   text,
 } from '#contract/fields.ts';
+import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Pictures } from '#contract/photos.ts';
@@ -80,6 +81,16 @@ export const Product = z.named('Product', {
     .number()
     .optional()
     .meta({ description: 'Tk, of a booked or sold product: the price of its booking; only for its seller.' }),
+  deal: z
+    .object({
+      bookingId: z.string(),
+      buyer: z.string().meta({ description: 'The name of the buyer' }),
+      state: z.enum(HANDOVER_STATES).meta({ description: 'The state of its handover' }),
+      turn: z.literal(true).optional().meta({ description: 'It waits for the first in line to confirm it.' }),
+      until: z.string().nullable().meta({ description: 'The time at which this state ends by itself' }),
+    })
+    .optional()
+    .meta({ description: 'The deal about it that has not ended: booked, or its money is held; only on own lists.' }),
   removedAt: z.string().optional().meta({ description: 'ISO time; of a removed product, only for its seller.' }),
   takenOff: z
     .literal(true)

@@ -9,6 +9,7 @@ export const routes = {
   getRole: 'GET /role',
   getAccount: 'GET /account',
   getFigures: 'GET /account/figures',
+  getToDo: 'GET /to-do',
   updateAccount: 'PATCH /account',
   closeAccount: 'DELETE /account',
   previewClosing: 'GET /account/closing',

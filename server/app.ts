@@ -23,6 +23,7 @@ import { handoverRoutes, mountEvidencePhotos } from '#server/modules/deals/hando
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { caseRoutes } from '#server/modules/admin/cases.routes.ts';
 import { stolenRoutes } from '#server/modules/admin/stolen.routes.ts';
+import { toDoRoutes } from '#server/modules/admin/to-do.routes.ts';
 import { suspensionRoutes } from '#server/modules/admin/suspensions.routes.ts';
 import { adminSearchRoutes } from '#server/modules/admin/admin-search.routes.ts';
 import { adminLogRoutes } from '#server/modules/core/admin-log.routes.ts';
@@ -241,6 +242,7 @@ export function createApp(options: AppOptions) {
     ...accountRoutes(deps),
     ...caseRoutes(deps),
     ...stolenRoutes(deps),
+    ...toDoRoutes(deps),
     ...suspensionRoutes(deps),
     ...adminSearchRoutes(deps),
     ...dataRoutes(deps),

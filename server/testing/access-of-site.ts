@@ -78,6 +78,7 @@ export const SITE_ROWS: readonly Row[] = [
   row('getRole', 'another’s role', { ...signedIn('email_mismatch'), admin: 'ok' }, () => ({ query: { email: other.email } })),
   row('getAccount', 'own account', signedIn('ok')),
   row('getFigures', 'own figures', signedIn('ok')),
+  row('getToDo', 'own tasks', signedIn('ok')),
   [
     'sell with this account',
     'openSellerAccount',

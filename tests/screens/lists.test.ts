@@ -6,12 +6,16 @@ import { aProduct, newPair, startScene, type TestUser } from '#server/testing/te
 import { bookingOf, closeDispute, payByCard, takeBack } from '#server/testing/test-cards.ts';
 import { confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 import { bn } from '#web/i18n/bn.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import type { Part } from '#tests/screens/part.ts';
 import { screenOf } from '#tests/screens/render.ts';
 
 const PRODUCTS = '/dashboard/myProducts';
 const ORDERS = '/dashboard/myOrder';
 const BALANCE = '/dashboard/balance';
+
+/** A time as a page shows it, with plain spaces. */
+const timeOf = (iso: string): string => formatTime(iso, 'en').replaceAll(/\s+/g, ' ');
 
 await test('the lists of sellers and buyers', async (t) => {
   const [{ app, db, pass }, admin] = await startScene(t, ['admin']);
@@ -50,43 +54,70 @@ await test('the lists of sellers and buyers', async (t) => {
     assert.deepEqual([orderOf(none)[0], none.all('tr', title).length], [1, 0]);
   });
 
-  await t.test('figures say what has happened, and lead to what they count', async () => {
+  await t.test('figures of a buyer say what has happened; tabs and the money of a seller lead to what they count', async () => {
     const [seller, buyer] = await newPair(app);
-    const figures = async (user: TestUser, path: string) => {
-      const all = figuresOf(await show(user, path));
-      return {
-        texts: all.map(({ text }) => text),
-        links: all.flatMap((one) => one.texts('a')),
-        href: (name: string) => all.find(({ text }) => text.startsWith(name))?.href(name),
-      };
-    };
-    assert.deepEqual((await figures(buyer, ORDERS)).texts, []);
+    const ordersOf = async () => figuresOf(await show(buyer, ORDERS)).map(({ text }) => text);
+    const tabsOf = (screen: Part) => screen.one('nav', 'Removed').texts('a');
+    assert.deepEqual(await ordersOf(), []);
     const { _id, title } = await list(seller);
-    const listed = await figures(seller, PRODUCTS);
-    assert.deepEqual(listed.texts, ['For sale 1', 'Booked 0', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
-    assert.deepEqual(listed.links, ['For sale 1']);
-    const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(_id) });
-    assert.deepEqual((await figures(seller, PRODUCTS)).texts, ['For sale 0', 'Booked 1', 'Sold 0', 'Held Tk 0', 'Available Tk 0']);
-    (await show(seller, PRODUCTS))
-      .one('tbody')
-      .one('tr', title)
-      .says('booked', (await buyer.api.getAccount()).displayName, 'IDB Bhaban');
-    const ordered = await figures(buyer, ORDERS);
-    assert.deepEqual([ordered.texts, ordered.links], [['To pay 1', 'To meet 1', 'Bought 0'], []]);
+    const listed = await show(seller, PRODUCTS);
+    assert.deepEqual(tabsOf(listed), ['All1', 'For sale1', 'Booked0', 'Sold0', 'Removed0']);
+    listed.omits('Held', 'Available');
+    const { _id: bookingId, expiresAt = '' } = await buyer.api.createBooking({ body: bookingOf(_id) });
+    const { displayName } = await buyer.api.getAccount();
+    const booked = (await show(seller, PRODUCTS)).one('tbody').one('tr', title);
+    booked.says('booked', `${displayName} · until ${timeOf(expiresAt)}`);
+    assert.equal(booked.href('Open'), `/dashboard/orders/${bookingId}`);
+    assert.deepEqual(await ordersOf(), ['To pay 1', 'To meet 1', 'Bought 0']);
     await buyer.api.deleteBooking({ params: { id: bookingId } });
     await dealScene(app, 'paid', [seller, buyer]);
-    assert.deepEqual((await figures(buyer, ORDERS)).texts, ['To pay 0', 'To meet 1', 'Bought 1']);
-    const sold = await figures(seller, PRODUCTS);
-    assert.deepEqual(sold.texts, ['For sale 1', 'Booked 0', 'Sold 1', 'Held Tk 10', 'Available Tk 0']);
-    assert.deepEqual([sold.href('Sold'), sold.href('Held')], [`${PRODUCTS}?status=sold`, BALANCE]);
-    assert.deepEqual((await show(seller, PRODUCTS)).one('nav', 'Removed').texts('a'), [
-      'All2',
-      'For sale1',
-      'Booked0',
-      'Sold1',
-      'Removed0',
-    ]);
+    assert.deepEqual(await ordersOf(), ['To pay 0', 'To meet 1', 'Bought 1']);
+    const sold = await show(seller, PRODUCTS);
+    assert.deepEqual(tabsOf(sold), ['All2', 'For sale1', 'Booked0', 'Sold1', 'Removed0']);
+    assert.equal(sold.href('Held Tk 10'), BALANCE);
     assert.equal((await show(seller, `${PRODUCTS}?status=sold`)).one('tbody').all('tr').length, 1);
+  });
+
+  await t.test('a row says what is due in its deal, and offers to list it again only after that', async () => {
+    const [seller, buyer] = await newPair(app);
+    const rowOf = async (id: string) => {
+      const rows = (await show(seller, PRODUCTS)).one('tbody').all('tr');
+      return rows.find(({ html }) => html.includes(`/product/${id}`)) ?? assert.fail();
+    };
+    const held = await dealScene(app, 'paid', [seller, buyer]);
+    const disputed = await dealScene(app, 'disputed', [seller, buyer]);
+    const released = await dealScene(app, 'released', [seller, buyer]);
+    const dueOf = async (id: string) => timeOf((await seller.api.getHandover({ params: { id } })).dueAt ?? '');
+    for (const [{ bookingId, productId }, text] of [
+      [held, `Hand over by ${await dueOf(held.bookingId)}`],
+      [disputed, `Problem to be answered by ${await dueOf(disputed.bookingId)}`],
+    ] as const) {
+      const row = await rowOf(productId);
+      row.says(text);
+      row.omits('List again');
+      assert.equal(row.href('Open'), `/dashboard/orders/${bookingId}`);
+    }
+    const ended = await rowOf(released.productId);
+    ended.omits('Open');
+    assert.equal(ended.href('List again'), `/dashboard/addProduct?from=${released.productId}`);
+  });
+
+  await t.test('what waits for a user stands above their list, the most urgent first, and the rest behind a button', async () => {
+    const [seller, buyer] = await newPair(app);
+    (await show(seller, PRODUCTS)).omits('Nothing waits for you.');
+    await dealScene(app, 'released', [seller, buyer]);
+    (await show(seller, PRODUCTS)).one('section', 'How was it with', 'aria-label="To do"');
+    const { bookingId } = await dealScene(app, 'disputed', [seller, buyer]);
+    for (let more = 0; more < 4; more += 1) await dealScene(app, 'paid', [seller, buyer]);
+    const todo = (await show(seller, PRODUCTS)).one('section', '', 'aria-label="To do"');
+    const [first, ...others] = todo.all('li');
+    first?.says('Answer the report of', 'days left');
+    assert.equal(first?.href('Answer'), `/dashboard/orders/${bookingId}`);
+    assert.equal(others.length, 3);
+    assert.equal(todo.one('button', 'Show all').text, 'Show all 6');
+    const own = (await show(buyer, ORDERS)).one('section', '', 'aria-label="To do"');
+    assert.equal(own.one('button', 'Show all').text, 'Show all 5');
+    (await show(buyer, `/bn${ORDERS}`)).one('section', '', `aria-label="${bn.toDo.title}"`).says('সব ৫টি দেখুন');
   });
 
   await t.test('the seller of a sold product sees its buyer, and can neither boost nor delete it', async () => {
@@ -104,7 +135,7 @@ await test('the lists of sellers and buyers', async (t) => {
     for (const name of ['Boost', 'Delete', 'Edit', 'Lower price', 'Release'])
       assert.equal(row.all('button', name).length + row.all('a', name).length, 0, name);
     assert.equal(row.all('button', 'Statistics').length, 1);
-    assert.equal(row.href('View'), `/product/${_id}`);
+    assert.equal(row.href(`View: ${title}`), `/product/${_id}`);
   });
 
   await t.test('a category says what it leaves out, and names a filter only where one is set', async () => {

@@ -11,6 +11,7 @@ import { categoryBn, searchBn } from '#web/i18n/bn/search.ts';
 import { croppingBn, holidayBn, listingFileBn, pastingBn, privatePhotosBn, sellBn, sellingBn, statisticsBn } from '#web/i18n/bn/selling.ts';
 import { conversationsBn } from '#web/i18n/bn/conversations.ts';
 import { dashboardBn, figuresBn } from '#web/i18n/bn/dashboard.ts';
+import { toDoBn } from '#web/i18n/bn/to-do.ts';
 import { factsBn, pricesBn, productBn, proofsBn, sellerBn } from '#web/i18n/bn/product.ts';
 import { errorsBn, failuresBn, placesBn } from '#web/i18n/bn/failures.ts';
 import { formsBn, listBn } from '#web/i18n/bn/forms.ts';
@@ -44,6 +45,7 @@ export const bn = {
   privatePhotos: privatePhotosBn,
   cropping: croppingBn,
   dashboard: dashboardBn,
+  toDo: toDoBn,
   facts: factsBn,
   errors: errorsBn,
   failures: failuresBn,

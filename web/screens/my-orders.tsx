@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
@@ -199,7 +200,12 @@ export default function MyOrders({ email }: { email: string }) {
       rowKey={({ _id }) => _id}
       keep={({ _id }) => !beingUnbooked.includes(_id)}
       failure={unbook.error}
-      above={<OrderFigures isEmpty={list.data ? rowsOf(list.data).length === 0 : list.isPaused || list.isError} />}
+      above={
+        <>
+          <ToDo side="buyer" />
+          <OrderFigures isEmpty={list.data ? rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
+        </>
+      }
       empty={
         <EmptyState
           icon="shopping-bag"

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, Order } from '#contract/bookings.ts';
 import type { Handover } from '#contract/handover.ts';
 import type { OrderStepName } from '#contract/handover-vocabulary.ts';
-import { DAY_MS } from '#domain/durations.ts';
 import { isCash } from '#domain/deals/receipt.ts';
 import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
 import { waiting } from '#web/i18n/en/booking.ts';
@@ -27,16 +26,16 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingPart } from '#web/modules/deals/meeting-part.tsx';
 import { CallButtons, OrderContact, otherSide } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
-import { nextAct, type NextAct, type OrderPart } from '#web/modules/deals/order-next.ts';
+import { nextAct, type NextAct, type OrderPart } from '#domain/deals/next-act.ts';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import { handoverQuery, meetingsQuery, reviewsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
+import { TimeLeft } from '#web/modules/deals/time-left.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
-import { useNow } from '#web/ui/use-now.ts';
 
 /** The changes of the seller in the listing since it was booked, each with both values. */
 function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
@@ -166,7 +165,7 @@ function OrderHead(props: NextProps) {
         </h2>
         {end && (
           <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <TimeLeft at={end.at} />
+            <TimeLeft at={end.at} className="text-base" />
             <time dateTime={end.at} className="wrap-anywhere">
               {end.text}
             </time>
@@ -187,28 +186,6 @@ function OrderHead(props: NextProps) {
         </div>
       )}
     </div>
-  );
-}
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** A countdown, which ends without a word: the page is read again then. */
-function TimeLeft({ at }: { at: string }) {
-  const t = useTexts(texts);
-  const left = Date.parse(at) - useNow();
-  if (left <= 0) return null;
-  const text =
-    left >= 2 * DAY_MS
-      ? t('daysLeft', { days: Math.floor(left / DAY_MS) })
-      : left >= HOUR_MS
-        ? t('hoursLeft', { hours: Math.floor(left / HOUR_MS) })
-        : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) });
-  return (
-    <span className={`flex items-center gap-1.5 text-base font-semibold whitespace-nowrap ${left < DAY_MS ? 'text-error' : ''}`}>
-      <Icon name="clock" className="size-4" />
-      {text}
-    </span>
   );
 }
 
@@ -260,7 +237,13 @@ export default function OrderScreen({ id }: { id: string }) {
     );
   const { booking, side } = order;
   const next: NextAct = booking
-    ? nextAct({ booking, side, state: state ?? 'open', meetings: meetings.data, reviews: reviews.data })
+    ? nextAct({
+        isTurn: booking.turn !== undefined,
+        side,
+        state: state ?? 'open',
+        meetings: meetings.data,
+        mayReview: reviews.data?.can.write ?? false,
+      })
     : { part: null, text: 'nextOver' };
   const isPaidLater = state === 'open' && next.part !== 'handover';
   const meeting = meetings.data?.meetings[0];

@@ -32,6 +32,7 @@ const keys = [
   queryKeys.savedProducts(['1', '3']),
   queryKeys.newMatches('kind=gpu', '2026-11-22T00:00:00Z'),
   queryKeys.figures,
+  queryKeys.toDo,
 ];
 
 const UID = 'uid of the user';
@@ -39,7 +40,15 @@ const staleAfter = (event: LiveEvent) => keys.filter((key) => isStaleAfter(event
 
 await test('a live event makes the queries stale that show what changed, and no others', () => {
   const product = { type: 'product', id: '1', category: 'desktop', status: 'unsold', boost: false, seller: UID } as const;
-  assert.deepEqual(staleAfter(product), ['myProducts', 'categoryProducts', 'categoryFacets', 'product', 'savedProducts', 'figures']);
+  assert.deepEqual(staleAfter(product), [
+    'myProducts',
+    'categoryProducts',
+    'categoryFacets',
+    'product',
+    'savedProducts',
+    'figures',
+    'toDo',
+  ]);
   assert.deepEqual(staleAfter({ ...product, seller: 'another' }), ['categoryProducts', 'categoryFacets', 'product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', category: 'components' }), ['product', 'savedProducts']);
   assert.deepEqual(staleAfter({ ...product, seller: 'another', id: '2' }), ['categoryProducts', 'categoryFacets']);
@@ -58,6 +67,7 @@ await test('a live event makes the queries stale that show what changed, and no 
     'meetings',
     'noShows',
     'figures',
+    'toDo',
   ]);
   assert.deepEqual(staleAfter({ type: 'booking', id: '1', productId: '2' }), [
     'myProducts',
@@ -68,6 +78,7 @@ await test('a live event makes the queries stale that show what changed, and no 
     'meetings',
     'noShows',
     'figures',
+    'toDo',
   ]);
 });
 

@@ -41,6 +41,7 @@ export const queryKeys = {
   lines: (productId: string | null) => ['lines', productId] as const,
   /** The ones of the user. */
   figures: ['figures'] as const,
+  toDo: ['toDo'] as const,
   statistics: (productId: string) => ['statistics', productId] as const,
   offerSettings: (productId: string) => ['offerSettings', productId] as const,
   balance: ['balance'] as const,
@@ -96,6 +97,7 @@ const staleAfter = {
     'categoryFacets',
     'myProducts',
     'figures',
+    'toDo',
     'reportedItems',
     'product',
     'savedProducts',
@@ -108,6 +110,7 @@ const staleAfter = {
     'myOrder',
     'myProducts',
     'figures',
+    'toDo',
     'myBuyers',
     'booking',
     'order',
@@ -127,8 +130,8 @@ const staleAfter = {
     'receipt',
     'lines',
   ],
-  conversation: ['conversation', 'conversations', 'unread', 'order'],
-  offer: ['offers', 'figures'],
+  conversation: ['conversation', 'conversations', 'unread', 'toDo', 'order'],
+  offer: ['offers', 'figures', 'toDo'],
   payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances', 'openTasks'],
   waiting: ['lines'],
   saved: ['savedProducts', 'newMatches'],
@@ -157,6 +160,7 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
       return event.id !== undefined && about.includes(event.id);
     case 'myProducts':
     case 'figures':
+    case 'toDo':
       return event.seller === uid;
     case 'categoryProducts':
     case 'categoryFacets':

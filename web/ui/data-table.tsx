@@ -9,15 +9,17 @@ export interface Column<Row> {
   name?: string;
   renderCell: (row: Row) => ReactNode;
   /**
-   * The content of the cells; other text by default. `title` is the row's name: a header cell, and the title of the card on a phone.
-   * `image` is beside it there. `end` is a number, aligned to the end of its column. `prose` is long: on a phone below its label, in full
-   * width. `foot` is the row's buttons: on a phone in one line at the bottom of the card, without a label.
+   * The content of the cells; other text by default. `title` is the row's name: a header cell. `end` is a number, aligned to the end of its
+   * column; on a phone it is beside the title, and all other text below it. `prose` is long: on a phone in lines of its own, with its label.
+   * `foot` is the row's buttons: on a phone at the end of the last line.
    */
   kind?: 'title' | 'image' | 'end' | 'prose' | 'foot';
   /** Whether other text of a row is long too. */
   isProse?: (row: Row) => boolean;
   /** A track of the grid, where the one of its kind does not fit. */
   width?: string;
+  /** Only where there is much room: what it shows or does stands elsewhere in the row too. */
+  extra?: true;
 }
 
 /** Rows do not know the widths of each other, so that each column has a track that suits its kind. */
@@ -30,34 +32,45 @@ const TRACKS = {
   text: 'minmax(0, 2fr)',
 } as const;
 
-/** Rows whose style and layout the browser leaves out together; even, for two cards beside each other. */
+/** Rows whose style and layout the browser leaves out together. */
 const GROUP = 24;
+
+declare module 'react' {
+  // Custom properties, which the style sheet reads.
+  interface CSSProperties {
+    [property: `--${string}`]: string;
+  }
+}
 
 interface DataTableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Rows that have just come, which show it for a moment. */
+  isNew?: ((row: Row) => boolean) | undefined;
   /** Shown instead of an empty table. */
   empty: ReactNode;
   /** Lays out the table instead of the columns and cards of all tables; its cells have the names of their columns as `data-column` and grid area. */
   className?: string | undefined;
 }
 
-/** A table that becomes labelled cards on narrow screens: one column on a phone, two on a tablet. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty, className }: DataTableProps<Row>) {
+const tracksOf = <Row,>(columns: readonly Column<Row>[]): string =>
+  columns.map(({ kind, width }) => width ?? TRACKS[kind ?? 'text']).join(' ');
+
+/** A table whose rows are of two or three lines on a phone. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, isNew, empty, className }: DataTableProps<Row>) {
   if (rows.length === 0) return empty;
   const groups = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
-  const tracks = columns.map(({ kind, width }) => width ?? TRACKS[kind ?? 'text']).join(' ');
-  const style = className === undefined ? { gridTemplateColumns: tracks } : undefined;
+  const tracks = { '--tracks': tracksOf(columns.filter(({ extra }) => !extra)), '--all-tracks': tracksOf(columns) };
   return (
-    <div className="table-frame">
+    <div className="table-frame" style={className === undefined ? tracks : undefined}>
       <table role="table" className={className ?? 'data-table'}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
-          <tr role="row" style={style}>
-            {columns.map(({ header, kind }) => (
-              <th key={header} role="columnheader" scope="col" className={`quiet ${kind ?? ''}`}>
+          <tr role="row">
+            {columns.map(({ header, kind, extra }) => (
+              <th key={header} role="columnheader" scope="col" className={`quiet ${kind ?? ''} ${extra ? 'extra' : ''}`}>
                 {header}
               </th>
             ))}
@@ -67,7 +80,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
           // oxlint-disable-next-line react/no-array-index-key -- a row may move to another group
           <tbody key={at} role="rowgroup">
             {group.map((row) => (
-              <tr key={rowKey(row)} role="row" style={style}>
+              <tr key={rowKey(row)} role="row" className={isNew?.(row) ? 'row-new' : undefined}>
                 {columns.map((column) => (
                   <Cell
                     key={column.header}
@@ -91,7 +104,7 @@ interface CellProps<Row> {
   style: CSSProperties | undefined;
 }
 
-function Cell<Row>({ column: { name, kind, isProse, header, renderCell }, row, style }: CellProps<Row>) {
+function Cell<Row>({ column: { name, kind, isProse, header, extra, renderCell }, row, style }: CellProps<Row>) {
   const place = { 'data-column': name, style };
   if (kind === 'title')
     return (
@@ -101,7 +114,7 @@ function Cell<Row>({ column: { name, kind, isProse, header, renderCell }, row, s
     );
   const isBare = kind === 'image' || kind === 'foot';
   return (
-    <td role="cell" className={isProse?.(row) ? 'prose' : kind} {...place}>
+    <td role="cell" className={`${isProse?.(row) ? 'prose' : (kind ?? '')} ${extra ? 'extra' : ''}`} {...place}>
       {isBare ? (
         renderCell(row)
       ) : (

@@ -61,7 +61,9 @@ export type IconName =
   | 'bookmark'
   | 'share'
   | 'link'
-  | 'list';
+  | 'list'
+  | 'pencil'
+  | 'chart';
 
 /** A decorative icon, hidden from screen readers: always put text beside it. The shapes are in an SVG file, not in the script. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 
 /** A button with a native popover, which needs no script to open, close and take the keyboard. */
 export function Menu({
@@ -31,6 +33,40 @@ export function Menu({
         {children}
       </div>
     </>
+  );
+}
+
+/** An act of a menu. `danger`: it destroys something, and stands last, apart from the others. */
+export function MenuButton({
+  icon,
+  danger = false,
+  onClick,
+  children,
+}: {
+  icon: IconName;
+  danger?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={`menu-row ${danger ? 'mt-1.5 border-t hairline text-error' : ''}`} onClick={onClick}>
+      <Icon name={icon} />
+      {children}
+    </button>
+  );
+}
+
+/** A page to which a menu leads. */
+export function MenuLink({
+  icon,
+  children,
+  ...link
+}: { icon: IconName; children: ReactNode } & Omit<ComponentProps<typeof Link>, 'className'>) {
+  return (
+    <Link {...link} className="menu-row">
+      <Icon name={icon} />
+      {children}
+    </Link>
   );
 }
 

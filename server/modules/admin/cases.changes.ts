@@ -317,8 +317,10 @@ const NO_APPEAL: Record<Exclude<CaseState, 'removed'>, ErrorCode> = {
 };
 
 /** Until when a seller can appeal; null when they cannot. A sold product does not come back. */
-export const appealableUntil = (product: CaseProduct, { state, decided_at }: CaseRecord): Date | null =>
-  state === 'removed' && decided_at && product.status === 'unsold' ? appealUntil(decided_at) : null;
+export const appealableUntil = (
+  product: Pick<CaseProduct, 'status'>,
+  { state, decided_at }: Pick<CaseRecord, 'state' | 'decided_at'>,
+): Date | null => (state === 'removed' && decided_at && product.status === 'unsold' ? appealUntil(decided_at) : null);
 
 /**
  * Appeals the removal of a listing as its seller. Repeating it while it waits changes nothing.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { PhotoColumns } from '#server/modules/listings/photos.changes.ts';
+import { limits } from '#contract/limits.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { decisionOf, reportWeight } from '#domain/users/moderation.ts';
 import type { CaseState } from '#contract/moderation-vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -150,6 +152,18 @@ export async function listWaiting(db: Reader) {
 /** The newest case of a product. */
 export const findLastCase = (db: Reader, productId: string): Promise<CaseRecord | undefined> =>
   db.selectFrom('report_cases').selectAll().where('product_id', '=', productId).orderBy('id', 'desc').limit(1).executeTakeFirst();
+
+/** The removals of listings of a seller that can be appealed at `now`. */
+export const findRemovals = (db: Reader, sellerUid: string, now: Date) =>
+  db
+    .selectFrom('report_cases as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select(['c.product_id', 'c.state', 'c.decided_at', 'p.title', 'p.status'])
+    .where('c.seller_uid', '=', sellerUid)
+    .where('c.state', '=', 'removed')
+    .where('c.decided_at', '>=', new Date(now.getTime() - limits.appealDays * DAY_MS))
+    .where('p.status', '=', 'unsold')
+    .execute();
 
 /** A product as its case sees it, removed or not. */
 const selectProduct = (db: Reader, productId: string) =>

@@ -7,6 +7,7 @@ import { pick } from '#contract/records.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
+import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import { PROVED_STATES } from '#domain/deals/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/deals/terms.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -228,6 +229,31 @@ export async function findOrder(db: Reader, id: string): Promise<{ row: BookingR
 export async function findBooking(db: Reader, id: string): Promise<BookingRow | undefined> {
   const row = await findBookingInAnyState(db, id);
   return row?.booking.ended_at ? undefined : row;
+}
+
+/** Bookings that may wait for one of their sides: they are open, their money is held, or the time to review is not over. */
+const MOST_WAITING = 100;
+
+/** The bookings in which something may wait for this user, the newest first. @param reviewMs ms after the handover in which both sides may review */
+export async function findBookingsUnderWay(
+  db: Reader,
+  uid: string,
+  { now, reviewMs }: { now: Date; reviewMs: number },
+): Promise<BookingRow[]> {
+  const rows = await selectBookings(db)
+    .where((is) => is.or([is('bookings.buyer_uid', '=', uid), is('bookings.seller_uid', '=', uid)]))
+    .where('bookings.ended_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is.and([is('paid_at', 'is', null), is('expires_at', '>', now), is.or([is('confirm_by', 'is', null), is('confirm_by', '>', now)])]),
+        is('h.state', 'in', HOLDING_STATES),
+        is('h.moved_at', '>', new Date(now.getTime() - reviewMs)),
+      ]),
+    )
+    .orderBy('bookings.id', 'desc')
+    .limit(MOST_WAITING)
+    .execute();
+  return withUsersAndProducts(db, rows);
 }
 
 /** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */

@@ -1,4 +1,5 @@
 import type { Booking, Order } from '#contract/bookings.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import { mayConfirm, mayPay, mayRelease, mayUnbook, type SignedInUser } from '#domain/users/access.ts';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { chargeFor, type CardCharge } from '#domain/deals/charge.ts';
@@ -22,18 +23,26 @@ export interface BookingViewOptions {
   terms?: Terms;
 }
 
+/** Until when a side can review the other one; null when it cannot, or has. */
+export function reviewableUntil(
+  side: Side,
+  { proved_at, reviewed_by, review_until }: BookingProgress,
+  { clock, reviewMs }: Pick<BookingViewOptions, 'clock' | 'reviewMs'>,
+): Date | null {
+  const until = review_until ?? (proved_at && reviewUntil(proved_at, reviewMs));
+  return until && !reviewed_by.includes(side) && clock.now() < until ? until : null;
+}
+
 /** Returns the steps of an order for one of its sides; an admin who is none of them has reviewed nobody. */
 function stepsFor(booking: BookingRecord, progress: BookingProgress, viewer: SignedInUser, options: BookingViewOptions) {
-  const { handover_state, held_poisha, proved_at, reviewed_by, review_until } = progress;
+  const { handover_state, held_poisha, proved_at, reviewed_by } = progress;
   const side = sideIn(viewer, booking);
-  const reviewed = side !== null && reviewed_by.includes(side);
-  const until = review_until ?? (proved_at && reviewUntil(proved_at, options.reviewMs));
   return orderSteps({
     paid: booking.paid_at !== null,
     held: held_poisha === null ? null : handover_state,
     handedOver: proved_at !== null,
-    reviewed,
-    mayReview: side !== null && !reviewed && until !== null && options.clock.now() < until,
+    reviewed: side !== null && reviewed_by.includes(side),
+    mayReview: side !== null && reviewableUntil(side, progress, options) !== null,
   });
 }
 

@@ -51,6 +51,10 @@ export async function findCodesBetween(db: Reader, secret: string, buyerUid: str
 export const findHandover = (db: Reader, bookingId: string): Promise<HandoverRecord | undefined> =>
   db.selectFrom('handovers').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
 
+/** The handovers of bookings to which something has happened. */
+export const findHandovers = (db: Reader, bookingIds: readonly string[]): Promise<HandoverRecord[]> =>
+  db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute();
+
 /** Reads the events of a handover, the oldest first. */
 export const findEvents = (db: Reader, bookingId: string): Promise<HandoverEventRecord[]> =>
   db.selectFrom('handover_events').selectAll().where('booking_id', '=', bookingId).orderBy('id').execute();
@@ -98,7 +102,7 @@ export async function findHandoverRows(db: Reader, bookingIds: readonly string[]
   const productIds = [...rows.values()].map(({ product }) => product.id);
   const sealed = new Map([...rows.values()].map(({ booking: { id, terms } }) => [id, terms === null ? null : readTerms(terms)]));
   const [handovers, [events, photos], meetings, failedRefunds, products, reports] = await Promise.all([
-    db.selectFrom('handovers').selectAll().where('booking_id', 'in', bookingIds).execute(),
+    findHandovers(db, bookingIds),
     findEvidence(db, bookingIds),
     findAgreed(db, bookingIds),
     findFailedRefunds(db, bookingIds),

@@ -26,7 +26,7 @@ export function meetingRoutes({ db, transact, clock }: Deps) {
     const side = sideIn(caller, booking) ?? fail('unknown_booking');
     const now = clock.now();
     const [meetings, { product, ...users }, figures, handover, isClaimed] = await Promise.all([
-      listMeetings(db, bookingId),
+      listMeetings(db, [bookingId]),
       describeBooking(db, booking),
       findMeetingFigures(db, [booking.buyer_uid, booking.seller_uid], now),
       findHandover(db, bookingId),

@@ -77,22 +77,22 @@ export async function lockBooking(trx: Transaction, bookingId: string): Promise<
   return booking && { booking, title };
 }
 
-/** The meetings of a booking that stand, newest first, with the last one if it was canceled. */
-export const listMeetings = (db: Reader, bookingId: string): Promise<MeetingRecord[]> =>
+/** The meetings of bookings that stand, newest first, with the last one if it was canceled. */
+export const listMeetings = (db: Reader, bookingIds: readonly string[]): Promise<MeetingRecord[]> =>
   db
     .selectFrom('meetings as m')
     .selectAll()
-    .where('m.booking_id', '=', bookingId)
+    .where('m.booking_id', 'in', bookingIds)
     .where((is) =>
       is.or([
         is('m.status', 'not in', ['replaced', 'canceled']),
         is(
           'm.nth',
           '=',
-          db
-            .selectFrom('meetings')
-            .select(({ fn }) => fn.max('nth').as('nth'))
-            .where('booking_id', '=', bookingId),
+          is
+            .selectFrom('meetings as last')
+            .select(({ fn }) => fn.max('last.nth').as('nth'))
+            .whereRef('last.booking_id', '=', 'm.booking_id'),
         ),
       ]),
     )

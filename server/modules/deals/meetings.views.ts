@@ -64,6 +64,22 @@ function meetingView(meeting: MeetingRecord, booking: BookingRecord, { side, han
 }
 
 /** The meetings of a booking as one of its sides sees them; after its end or the handover those that took place, for who did not come. */
+export function meetingsOf(
+  booking: BookingRecord,
+  meetings: readonly MeetingRecord[],
+  context: MeetingContext,
+): Pick<Meetings, 'side' | 'meetings' | 'can'> {
+  const { side, handover, now } = context;
+  const endedAt = booking.ended_at ?? handover?.handed_over_at ?? null;
+  const shown = meetings.filter(({ status, meets_at }) => endedAt === null || (isAgreed(status) && tookPlace(meets_at, endedAt)));
+  return {
+    side,
+    meetings: shown.map((meeting) => meetingView(meeting, booking, context)),
+    can: { propose: isLive(booking, now) && meetingRefusal(booking, handover, now) === null },
+  };
+}
+
+/** The same, with the other side and the places to meet. */
 export function meetingsView(
   booking: BookingRecord,
   meetings: readonly MeetingRecord[],
@@ -74,16 +90,11 @@ export function meetingsView(
     ...context
   }: MeetingContext & { product: ProductRow; users: Readonly<Record<Side, UserRow>>; figures: (uid: string) => MeetingFigures },
 ): Meetings {
-  const { side, handover, now } = context;
-  const other = users[otherSide(side)];
-  const endedAt = booking.ended_at ?? handover?.handed_over_at ?? null;
-  const shown = meetings.filter(({ status, meets_at }) => endedAt === null || (isAgreed(status) && tookPlace(meets_at, endedAt)));
+  const other = users[otherSide(context.side)];
   return {
-    side,
+    ...meetingsOf(booking, meetings, context),
     other: { displayName: other.display_name, figures: figures(other.uid) },
-    meetings: shown.map((meeting) => meetingView(meeting, booking, context)),
     places: [...meetingPlacesOf(product.district)],
-    can: { propose: isLive(booking, now) && meetingRefusal(booking, handover, now) === null },
   };
 }
 

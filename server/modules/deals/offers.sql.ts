@@ -98,6 +98,21 @@ export async function describeOffers(db: Reader, offers: readonly OfferRecord[])
 }
 export type OfferRow = Awaited<ReturnType<typeof describeOffers>>[number];
 
+/** Offers that wait for an answer, at most. */
+const MOST_WAITING = 100;
+
+/** The offers to and by a user that wait for an answer, the most urgent first. */
+export const findLiveOffers = (db: Reader, uid: string, now: Date): Promise<OfferRecord[]> =>
+  db
+    .selectFrom('offers')
+    .selectAll()
+    .where((is) => is.or([is('buyer_uid', '=', uid), is('seller_uid', '=', uid)]))
+    .where('status', 'in', LIVE_OFFER_STATES)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .limit(MOST_WAITING)
+    .execute();
+
 /** A page of the offers that a user has made and received, those that wait for an answer first, newest first; of one product if it is given. */
 export async function listOffers(
   db: Reader,

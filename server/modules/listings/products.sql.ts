@@ -1,6 +1,7 @@
 import { exists } from '#server/modules/core/rows.ts';
 import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
@@ -67,9 +68,15 @@ export interface ProductRow extends LockedProduct {
   /** No admin has decided about the report yet. */
   reported_by_viewer?: boolean;
   seller_rating?: Rating | null;
-  /** In the list of its seller: how often it was viewed, and how many have saved it. */
+  /** In the list of its seller: how often it was viewed, how many have saved it, and the parts of its live booking. */
   views?: number;
   saves?: number;
+  booking_id?: string | null;
+  buyer_name?: string | null;
+  expires_at?: Date | null;
+  confirm_by?: Date | null;
+  handover_state?: HandoverState | null;
+  due_at?: Date | null;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -250,7 +257,7 @@ export interface ListPage {
   limit: number;
   cursor?: string | undefined;
   now: Date;
-  /** With the views and saves of each, and how many wait in line, for their seller. */
+  /** With the views and saves of each, how many wait in line, and the deal about it, for their seller. */
   withCounts?: boolean;
 }
 
@@ -284,7 +291,14 @@ export async function listInOrder(
   const [found, count] = await Promise.all([
     selectRated(db, now)
       .where(sql<SqlBool>`p.id in (${ids})`)
-      .$if(withCounts, (query) => query.select([VIEWS.as('views'), SAVES.as('saves'), WAITING.as('waiting')]))
+      .$if(withCounts, (query) =>
+        query
+          .leftJoin('handovers as h', 'h.booking_id', 'b.id')
+          .leftJoin('users as buyer', 'buyer.uid', 'b.buyer_uid')
+          .select([VIEWS.as('views'), SAVES.as('saves'), WAITING.as('waiting')])
+          .select(['b.id as booking_id', 'buyer.display_name as buyer_name', 'b.expires_at', 'b.confirm_by'])
+          .select(['h.state as handover_state', 'h.due_at']),
+      )
       .orderBy(order.by)
       .execute(),
     sql<{ total: number }>`select count(*)::int as total from (${counted}) as counted`.execute(db),

@@ -11,6 +11,7 @@ import {
   type ProductFacts,
   type SignedInUser,
 } from '#domain/users/access.ts';
+import { holdsMoney } from '#domain/deals/handover.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { factsInReports, reportViews } from '#server/modules/listings/reports.views.ts';
@@ -65,6 +66,28 @@ function proofView(row: ProductRow, photoUrl: PhotoUrl, viewer: SignedInUser | n
   return proof;
 }
 
+/** The deal about a product that has not ended: it is booked and not paid, or its money is held. */
+function dealView({
+  booking_id,
+  booking_paid_at,
+  buyer_name,
+  handover_state,
+  due_at,
+  expires_at,
+  confirm_by,
+}: ProductRow): Product['deal'] {
+  const state = handover_state ?? 'open';
+  if (!booking_id || (booking_paid_at && !holdsMoney(state))) return undefined;
+  const until = state === 'open' ? (confirm_by ?? expires_at) : due_at;
+  return {
+    bookingId: booking_id,
+    buyer: buyer_name ?? '',
+    state,
+    ...(confirm_by && { turn: true as const }),
+    until: until?.toISOString() ?? null,
+  };
+}
+
 const flat = ({ image, picture }: ReturnType<typeof photoView>) => ({ image, ...picture });
 
 /** A product as the API returns it. Without `viewer` it holds no rights, so that one list serves all users. */
@@ -80,6 +103,7 @@ export function productView(
   const facts = factsOf(row);
   const onCard = row.listed_facts && cardFacts(row.title, row.listed_facts);
   const isListed = row.deleted_at === null;
+  const deal = dealView(row);
   return {
     _id: row.id,
     ...listingOf(row),
@@ -115,6 +139,7 @@ export function productView(
       version: row.version,
       ...(row.booking_price_poisha !== null && { bookingPrice: tkOfPoisha(row.booking_price_poisha) }),
       ...(row.views !== undefined && { views: row.views, saves: row.saves }),
+      ...(deal && { deal }),
       ...(row.boosted_until && { boostedUntil: row.boosted_until.toISOString() }),
       ...(row.seller_facts && { ownFacts: row.seller_facts }),
       ...(row.deleted_at && { removedAt: row.deleted_at.toISOString() }),

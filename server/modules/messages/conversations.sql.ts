@@ -1,6 +1,7 @@
 import { exists, countOf } from '#server/modules/core/rows.ts';
 import { sql } from 'kysely';
 import { ACTIONS_FOR_ADMINS } from '#contract/handover-vocabulary.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
@@ -31,6 +32,18 @@ const selectUnread = (db: Reader, uid: string) =>
     .innerJoin('messages as m', (join) => join.onRef('m.conversation_id', '=', 's.conversation_id').onRef('m.seq', '>', 's.read_seq'))
     .where('s.uid', '=', uid)
     .where('m.sender_uid', '<>', uid);
+
+/** The number of messages that a user has not read as buyer and as seller, with the conversation of each side where it is one alone. */
+export const countUnreadBySide = (db: Reader, uid: string) =>
+  selectUnread(db, uid)
+    .innerJoin('conversations as c', 'c.id', 's.conversation_id')
+    .select((is) => [
+      sql<Side>`case c.seller_uid when ${uid} then 'seller' else 'buyer' end`.as('side'),
+      is.fn.countAll<number>().as('count'),
+      sql<string | null>`case count(distinct c.id) when 1 then min(c.id::text) end`.as('conversationId'),
+    ])
+    .groupBy('side')
+    .execute();
 
 /** The unread part of a conversation for this user: since when, how many photos, and whether nothing was written. */
 export const findUnread = (db: Reader, conversationId: string, uid: string) =>

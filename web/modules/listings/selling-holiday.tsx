@@ -25,37 +25,42 @@ const setAwayMutation = mutationOptions({
   },
 });
 
-/** Until when the seller is away, or the way to say so where it is offered. */
-export function Holiday({ email, isOffered }: { email: string; isOffered: boolean }) {
+/** The way to say that the seller is away, unless that is said. */
+export function HolidayButton({ email }: { email: string }) {
+  const t = useTexts(holiday);
+  const { data: account } = useQuery(accountQuery(email));
+  const [open, setOpen] = useState(false);
+  if (account?.awayUntil !== null) return null;
+  return (
+    <>
+      <Button small variant="quiet" onClick={() => setOpen(true)} icon="calendar">
+        {t('title')}
+      </Button>
+      {open && <HolidayDialog until={null} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Until when the seller is away. */
+export function HolidayNote({ email }: { email: string }) {
   const t = useTexts(holiday);
   const locale = useLocale();
   const toasts = useMutationToasts();
   const { data: account } = useQuery(accountQuery(email));
   const [open, setOpen] = useState(false);
   const end = useMutation(setAwayMutation);
-  if (!account || (account.awayUntil === null && !isOffered)) return null;
+  if (!account?.awayUntil) return null;
   return (
-    <section
-      aria-label={t('title')}
-      className={`mb-5 flex flex-wrap items-center justify-between gap-3 ${account.awayUntil === null ? '' : 'rounded-box bg-base-200 px-4 py-3'}`}
-    >
-      {account.awayUntil === null ? (
-        <Button small variant="quiet" className="-ms-3" onClick={() => setOpen(true)} icon="calendar">
-          {t('title')}
+    <section aria-label={t('title')} className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
+      <p className="min-w-0">{t('away', { date: formatDate(account.awayUntil, locale) })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button small variant="quiet" onClick={() => setOpen(true)}>
+          {t('change')}
         </Button>
-      ) : (
-        <>
-          <p className="min-w-0">{t('away', { date: formatDate(account.awayUntil, locale) })}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button small variant="quiet" onClick={() => setOpen(true)}>
-              {t('change')}
-            </Button>
-            <Button small busy={end.isPending} onClick={() => end.mutate(null, toasts(t('ended')))}>
-              {t('end')}
-            </Button>
-          </div>
-        </>
-      )}
+        <Button small busy={end.isPending} onClick={() => end.mutate(null, toasts(t('ended')))}>
+          {t('end')}
+        </Button>
+      </div>
       {open && <HolidayDialog until={account.awayUntil} onClose={() => setOpen(false)} />}
     </section>
   );

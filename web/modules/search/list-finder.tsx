@@ -24,7 +24,7 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
   const change = (name: string, value: string) =>
     setParams((latest) => withParam(latest, name, value || null), { preventScrollReset: true });
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="mb-2 flex flex-wrap gap-2">
       <FindForm label={label} name={label} submit={submit} q={params.get('q') ?? ''} onFind={(q) => change('q', q)} />
       {sorts && sortText && (
         <label className="max-sm:grow">

@@ -30,7 +30,7 @@ export default function DashboardFrame({ email }: { email: string }) {
           <SideMenu own={data} />
         </div>
       </aside>
-      <main id="main" className="min-h-[60dvh] min-w-0">
+      <main id="main" className={`min-h-[60dvh] min-w-0 ${data.role === 'admin' ? 'dense-rows' : ''}`}>
         {!data.confirmed && !isOfOne && <ConfirmAddress email={email} />}
         {data.suspended && <SuspendedNote />}
         <Outlet />

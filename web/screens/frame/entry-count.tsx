@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OpenTasks } from '#contract/today.ts';
+import type { Side } from '#contract/vocabulary.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
+import { useTaskCount } from '#web/modules/deals/to-do.tsx';
 import { unreadQuery } from '#web/modules/messages/conversations.queries.ts';
 import { figuresQuery } from '#web/shared/frame/figures.tsx';
 
@@ -18,6 +20,9 @@ const UnreadCount = (props: CountProps) => <Count {...props} of={useQuery(unread
 
 /** The number of offers that the user can accept. */
 const OffersToAnswer = (props: CountProps) => <Count {...props} of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
+
+/** The number of tasks that wait for the user on this side of their deals. */
+const TasksAs = ({ side, ...props }: CountProps & { side: Side }) => <Count {...props} of={useTaskCount(side)} text="toDo" />;
 
 /** How much of this screen waits for an admin. */
 const TasksOf = ({ screen, ...props }: CountProps & { screen: keyof OpenTasks }) => (
@@ -48,5 +53,7 @@ const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) =>
 export function EntryCount({ of, ...props }: CountProps & { of: string }) {
   if (of === 'messages') return <UnreadCount {...props} />;
   if (of === 'offers') return <OffersToAnswer {...props} />;
+  if (of === 'myProducts') return <TasksAs {...props} side="seller" />;
+  if (of === 'myOrders') return <TasksAs {...props} side="buyer" />;
   return isTask(of) && <TasksOf {...props} screen={of} />;
 }

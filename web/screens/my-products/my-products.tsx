@@ -1,37 +1,37 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { Booking } from '#contract/bookings.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 import type { OwnFigures } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
+import { handover } from '#web/i18n/en/handover.ts';
+import { order } from '#web/i18n/en/orders.ts';
 import { selling, statistics as texts } from '#web/i18n/en/selling.ts';
-import { formatDate, formatNumber, formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
-import { OrderLink } from '#web/modules/deals/order-link.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { figuresQuery, ProductFigures } from '#web/shared/frame/figures.tsx';
+import { figuresQuery, SellerMoney } from '#web/shared/frame/figures.tsx';
 import { withParam } from '#web/modules/search/filters.ts';
-import { deleteProductMutation, myProductsQuery, type ShownProducts } from '#web/modules/listings/selling.queries.ts';
+import { deleteProductMutation, FROM_LIST, myProductsQuery, type ShownProducts } from '#web/modules/listings/selling.queries.ts';
+import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
+import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
-import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { useMutationToasts, useUndoToast } from '#web/shared/result-toasts.tsx';
+import { useAttempt, useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
-import { Holiday } from '#web/modules/listings/selling-holiday.tsx';
+import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 /** How often a product of one’s own was viewed, and how many have saved it. */
 function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
@@ -44,37 +44,37 @@ function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, '
 
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
 
-/** A product's status; for a booked one also the buyer, the phone number, the meeting location, its deadline and how many wait. */
-export function ProductState({
-  product: { status, removedAt, takenOff, hiddenNow, waiting = 0 },
-  booking,
-}: {
-  product: Product;
-  booking: Booking | undefined;
-}) {
+/** Where the deal about a product stands, for its seller. */
+function useDealText(): (deal: NonNullable<Product['deal']>) => string {
   const t = useTexts(selling);
-  const locale = useLocale();
+  const ofHandover = useTexts(handover);
+  const ofOrder = useTexts(order);
+  return ({ buyer, state, turn, until }) => {
+    const due = DUE_TEXTS[state];
+    const time = until === null ? '' : formatTime(until, t.locale);
+    if (turn) return ofOrder('nextTurn', { name: buyer });
+    if (state === 'open') return t('bookedUntil', { name: buyer, time });
+    return due ? ofHandover(due, { time }) : ofOrder(state === 'frozen' ? 'nextFrozen' : 'nextAdmin');
+  };
+}
+
+/** A product's status, and where the deal about it stands. */
+export function ProductState({ product: { status, removedAt, takenOff, hiddenNow, deal, waiting = 0 } }: { product: Product }) {
+  const t = useTexts(selling);
+  const describe = useDealText();
   return (
-    <span className="block">
+    <div className="grid justify-items-start gap-x-2 gap-y-0.5 max-sm:flex max-sm:flex-wrap max-sm:items-center">
       {removedAt === undefined ? (
         <Badge tone={tones[status]}>{t(status)}</Badge>
       ) : (
         <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
       )}
-      {status === 'booked' && booking && (
-        <span className="mt-1.5 block text-sm">
-          <span className="block">
-            {booking.buyer.displayName}, <PhoneLink number={booking.contactNumber} />
-          </span>
-          <span className="quiet block">{t('meetAt', { place: booking.meetingLocation })}</span>
-          {booking.expiresAt !== undefined && (
-            <span className="block">{t('openUntil', { time: formatTime(booking.expiresAt, locale) })}</span>
-          )}
-          {waiting > 0 && <span className="block">{t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: waiting })}</span>}
-          <OrderLink id={booking._id} title={booking.product.title} />
+      {deal && (
+        <span className={`line-clamp-2 text-xs wrap-anywhere ${deal.state === 'disputed' ? 'font-semibold text-error' : ''}`}>
+          {[describe(deal), ...(waiting > 0 ? [t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: waiting })] : [])].join(' · ')}
         </span>
       )}
-    </span>
+    </div>
   );
 }
 
@@ -101,18 +101,14 @@ function useShownProducts(): ShownProducts {
 /** Links to all products of a seller, and to those of each status, with their number; above them a search where there are many. */
 function ProductTabs() {
   const t = useTexts(selling);
-  const locale = useLocale();
   const words = useTexts(search);
   const [params] = useSearchParams();
   const { tab: shown, q, sort } = useShownProducts();
   const { data } = useQuery(figuresQuery);
   const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
   return (
-    <>
-      {(isMany || q || sort) && (
-        <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
-      )}
-      <nav aria-label={t('tabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
+    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <nav aria-label={t('tabs')} className="strip flex gap-x-1 overflow-x-auto">
         {[undefined, ...TABS].map((status) => (
           <Link
             key={status ?? 'all'}
@@ -124,44 +120,88 @@ function ProductTabs() {
             {t(status ? LABELS[status] : 'tabAll')}
             {/* One width, so that no tab moves when the numbers come. */}
             <span className="quiet tabular ms-1 inline-block text-sm" style={{ minWidth: '2ch' }}>
-              {data && formatNumber(COUNTS[status ?? 'all'](data.products), locale)}
+              {data && t.number(COUNTS[status ?? 'all'](data.products))}
             </span>
           </Link>
         ))}
       </nav>
-    </>
+      {(isMany || q || sort) && (
+        <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
+      )}
+    </div>
   );
+}
+
+/** The products that were sold elsewhere while the list was open: they stay in their places, with the way back. */
+function useSoldElsewhere(rows: readonly Product[]) {
+  const attempt = useAttempt();
+  const [gone, setGone] = useState<readonly { product: Product; at: number }[]>([]);
+  const soldElsewhere = async (product: Product) => {
+    const at = rows.findIndex(({ _id }) => _id === product._id);
+    if (await attempt(() => api.deleteProduct({ params: { id: product._id }, query: { reason: 'sold_elsewhere' } })))
+      setGone((before) => [...before, { product, at }]);
+  };
+  const undo = async ({ _id: id }: Product) => {
+    if (await attempt(() => api.restoreProduct({ params: { id } })))
+      setGone((before) => before.filter(({ product }) => product._id !== id));
+  };
+  const isGone = ({ _id }: Product) => gone.some(({ product }) => product._id === _id);
+  const arrange = (listed: readonly Product[]) =>
+    gone.reduce(
+      (all, { product, at }) => all.toSpliced(at, 0, product),
+      listed.filter((product) => !isGone(product)),
+    );
+  return { soldElsewhere, undo, isGone, arrange };
+}
+
+/** Says when a product of the list is booked. Returns the ones that were booked since the list was opened. */
+function useArrivals(rows: readonly Product[] | undefined): (product: Product) => boolean {
+  const t = useTexts(selling);
+  const ofOrder = useTexts(order);
+  const seen = useRef<ReadonlyMap<string, string | undefined> | null>(null);
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const note = useEffectEvent((products: readonly Product[]) => {
+    const before = seen.current;
+    seen.current = new Map([...(before ?? []), ...products.map(({ _id, deal }) => [_id, deal?.bookingId] as const)]);
+    const booked = products.filter(({ _id, deal }) => deal?.state === 'open' && before?.has(_id) && before.get(_id) !== deal.bookingId);
+    if (booked.length === 0) return;
+    setArrived((earlier) => new Set([...earlier, ...booked.map(({ _id }) => _id)]));
+    for (const { title, deal } of booked)
+      toast(
+        'success',
+        <span>
+          {t('hasBooked', { name: deal?.buyer ?? '', title })}{' '}
+          <Link to={`/dashboard/orders/${deal?.bookingId ?? ''}`} className="link font-semibold">
+            {ofOrder('details')}
+          </Link>
+        </span>,
+      );
+  });
+  useEffect(() => {
+    if (rows) note(rows);
+  }, [rows]);
+  return ({ _id }) => arrived.has(_id);
 }
 
 /** A seller's products with their status and actions (specification §2). */
 export default function MyProducts({ email }: { email: string }) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const toasts = useMutationToasts();
   const shown = useShownProducts();
   const list = useInfiniteQuery(myProductsQuery(email, shown));
-  const isEmpty = !shown.tab && !shown.q && list.data !== undefined && rowsOf(list.data).length === 0;
-  const removed = useInfiniteQuery({ ...myProductsQuery(email, { tab: 'removed' }), enabled: isEmpty });
+  const rows = useMemo(() => list.data && rowsOf(list.data), [list.data]);
+  const { data: figures } = useQuery(figuresQuery);
+  const removed = figures?.products.removed ?? 0;
+  const isEmpty = !shown.tab && !shown.q && rows?.length === 0;
   // One who has removed all finds them by the tabs.
-  const isNew = isEmpty && removed.data !== undefined && rowsOf(removed.data).length === 0;
-  const bookings = useInfiniteQuery(sellerBookingsQuery(email));
-  const bookedBy = new Map<string, Booking>(rowsOf(bookings.data).map((booking) => [booking.product._id, booking]));
+  const isNew = isEmpty && figures !== undefined && removed === 0;
   const boost = useMutation({
     mutationFn: ({ _id: id }: Product) => api.updateProduct({ params: { id }, body: { boost: true } }),
     ...toasts(t('boosted')),
   });
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
-  const undoToast = useUndoToast();
-  const soldElsewhere = useMutation({
-    mutationFn: ({ _id: id }: Product) => api.deleteProduct({ params: { id }, query: { reason: 'sold_elsewhere' } }),
-    ...toasts(t('soldElsewhereDone')),
-    onSuccess: (_reply, product) =>
-      undoToast(t('soldElsewhereDone'), async () => {
-        await api.restoreProduct({ params: { id: product._id } });
-      }),
-  });
-  const busyWith = (mutation: typeof boost | typeof remove, { _id }: Product) => mutation.isPending && mutation.variables._id === _id;
-
+  const { soldElsewhere, undo, isGone, arrange } = useSoldElsewhere(rows ?? []);
+  const isArrived = useArrivals(rows);
   const boostNow = (product: Product) => {
     remove.reset();
     boost.mutate(product);
@@ -176,44 +216,49 @@ export default function MyProducts({ email }: { email: string }) {
       header: t('title'),
       kind: 'title',
       renderCell: (product) => (
-        <div className="flex items-center gap-3">
-          <Thumbnail product={product} />
-          <ProductName product={product} detail={<ViewsAndSaves product={product} />} />
+        <div className={`flex items-center gap-3 ${isGone(product) ? 'opacity-60' : ''}`}>
+          <Thumbnail product={product} small />
+          <ProductName product={product} detail={<ViewsAndSaves product={product} />} short />
         </div>
       ),
     },
     {
       header: t('price'),
       kind: 'end',
+      width: '6.5rem',
       // A booked product has the price of its booking, also when another is asked since.
-      renderCell: ({ bookingPrice, sellingPrice }) => (
-        <span className="font-semibold whitespace-nowrap">{formatTk(bookingPrice ?? sellingPrice, locale)}</span>
-      ),
+      renderCell: ({ bookingPrice, sellingPrice }) => <span className="font-semibold">{t.tk(bookingPrice ?? sellingPrice)}</span>,
     },
     {
       header: t('status'),
-      width: 'minmax(9rem, 2fr)',
-      isProse: ({ _id }) => bookedBy.has(_id),
-      renderCell: (product) => <ProductState product={product} booking={bookedBy.get(product._id)} />,
+      width: 'minmax(10.5rem, 2fr)',
+      renderCell: (product) =>
+        isGone(product) ? (
+          <span role="status">
+            {t('noLongerListed')} ·{' '}
+            <button type="button" className="link min-h-6 font-semibold" onClick={() => void undo(product)}>
+              {t('undo')}
+            </button>
+          </span>
+        ) : (
+          <ProductState product={product} />
+        ),
     },
     {
       header: t('boost'),
       width: '8.5rem',
-      renderCell: (product) => <BoostCell product={product} busy={busyWith(boost, product)} onBoost={() => boostNow(product)} />,
+      extra: true,
+      renderCell: (product) => (
+        <BoostCell product={product} busy={boost.isPending && boost.variables._id === product._id} onBoost={() => boostNow(product)} />
+      ),
     },
     {
       header: t('view'),
       kind: 'foot',
-      width: '6.75rem',
+      width: '5.75rem',
+      extra: true,
       renderCell: (product) => (
-        <ButtonLink
-          small
-          variant="quiet"
-          className="@max-4xl:border-(--control)"
-          to={`/product/${product._id}`}
-          icon="eye"
-          about={product.title}
-        >
+        <ButtonLink small variant="quiet" className="-ms-3" to={`/product/${product._id}`} icon="eye" about={product.title}>
           {t('view')}
         </ButtonLink>
       ),
@@ -221,26 +266,27 @@ export default function MyProducts({ email }: { email: string }) {
     {
       header: t('action'),
       kind: 'foot',
-      width: '10.25rem',
-      renderCell: (product) => (
-        <div className="flex items-center gap-1">
-          <MainAction product={product} busy={busyWith(remove, product)} onDelete={() => deleteNow(product)} />
-          <ProductMenu
-            product={product}
-            booking={bookedBy.get(product._id)}
-            onBoost={() => boostNow(product)}
-            onDelete={() => deleteNow(product)}
-            onSoldElsewhere={() => soldElsewhere.mutate(product)}
-          />
-        </div>
-      ),
+      width: '9.75rem',
+      renderCell: (product) =>
+        !isGone(product) && (
+          <div className="flex items-center justify-end gap-1">
+            <MainAction product={product} />
+            <ProductMenu
+              product={product}
+              onBoost={() => boostNow(product)}
+              onDelete={() => deleteNow(product)}
+              onSoldElsewhere={() => void soldElsewhere(product)}
+            />
+          </div>
+        ),
     },
   ];
   const addActions = (
-    <span className="flex flex-wrap justify-center gap-2 max-sm:w-full max-sm:*:grow">
-      <ButtonLink to="/dashboard/myProducts/file">{t('fromFile')}</ButtonLink>
-      <ButtonLink variant="primary" to="/dashboard/addProduct">
-        <Icon name="plus" />
+    <span className="flex flex-wrap items-center justify-center gap-2 max-sm:w-full max-sm:*:grow">
+      <ButtonLink small to="/dashboard/myProducts/file">
+        {t('fromFile')}
+      </ButtonLink>
+      <ButtonLink small variant="primary" to="/dashboard/addProduct" icon="plus">
         {t('addProduct')}
       </ButtonLink>
     </span>
@@ -249,17 +295,26 @@ export default function MyProducts({ email }: { email: string }) {
   return (
     <ListScreen
       title={t('myProducts')}
-      intro={t('intro')}
-      action={!isEmpty && addActions}
+      action={
+        !isEmpty && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents">
+            <SellerMoney />
+            <HolidayButton email={email} />
+            {addActions}
+          </div>
+        )
+      }
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
+      arrange={arrange}
+      isNew={isArrived}
       failure={boost.error ?? remove.error}
       above={
         <>
-          {!isNew && <ProductFigures isEmpty={isEmpty || list.isPaused || list.isError} />}
+          {!isNew && <ToDo side="seller" />}
           <DraftNote email={email} />
-          <Holiday email={email} isOffered={!isNew} />
+          <HolidayNote email={email} />
           {!isNew && <ProductTabs />}
         </>
       }
@@ -268,6 +323,17 @@ export default function MyProducts({ email }: { email: string }) {
           <EmptyState icon="search" title={t('foundNone', { q: shown.q })} />
         ) : shown.tab ? (
           <EmptyState icon="store" title={t('emptyTab')} />
+        ) : removed > 0 ? (
+          <EmptyState
+            icon="store"
+            title={t('noneForSale')}
+            action={addActions}
+            text={
+              <Link className="link" to="/dashboard/myProducts?status=removed">
+                {t('showRemoved', { count: removed })}
+              </Link>
+            }
+          />
         ) : (
           <EmptyState icon="store" title={t('emptyTitle')} action={addActions} text={t('emptyText')} />
         )
@@ -279,39 +345,36 @@ export default function MyProducts({ email }: { email: string }) {
 /** The button that boosts a product, or until when it is boosted. */
 function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean; onBoost: () => void }) {
   const t = useTexts(selling);
-  const locale = useLocale();
   const { title, status, boost, boostedUntil, removedAt, can } = product;
   if (can?.boost)
     return (
-      <Button small busy={busy} onClick={onBoost} icon="megaphone" about={title}>
+      <Button small variant="quiet" className="-ms-3" busy={busy} onClick={onBoost} icon="megaphone" about={title}>
         {t('boost')}
       </Button>
     );
   if (!boost || status === 'sold' || removedAt !== undefined) return <span className="quiet">{t('notApplicable')}</span>;
   return (
-    <span className="inline-grid justify-items-end gap-0.5 @4xl:justify-items-start">
+    <span className="grid justify-items-start gap-0.5">
       <Badge tone="advert">{t('advertised')}</Badge>
-      {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: formatDate(boostedUntil, locale) })}</span>}
+      {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: t.date(boostedUntil) })}</span>}
     </span>
   );
 }
 
 /** The most frequent act of a seller on a product in its state. */
-function MainAction({ product, busy, onDelete }: { product: Product; busy: boolean; onDelete: () => void }) {
+function MainAction({ product: { _id, title, takenOff, hiddenNow, deal, can } }: { product: Product }) {
   const t = useTexts(selling);
-  const { _id, title, status, takenOff, hiddenNow, can } = product;
+  if (deal)
+    return (
+      <ButtonLink small to={`/dashboard/orders/${deal.bookingId}`} about={title}>
+        {t('open')}
+      </ButtonLink>
+    );
   if (can?.delete)
     return (
-      <ConfirmButton
-        label={t('delete')}
-        about={title}
-        icon="trash"
-        busy={busy}
-        danger
-        title={t('deleteTitle', { title })}
-        text={t(status === 'booked' ? 'deleteBookedText' : 'deleteText')}
-        onConfirm={onDelete}
-      />
+      <ButtonLink small icon="pencil" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST} about={title}>
+        {t('edit')}
+      </ButtonLink>
     );
   const isHidden = takenOff ?? hiddenNow ?? false;
   const why = takenOff ? `/dashboard/myProducts/${_id}/case` : '/dashboard/suspension';

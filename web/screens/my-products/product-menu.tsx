@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import * as z from '#contract/zod.ts';
 import { createProduct, type Product } from '#contract/products.ts';
-import type { Booking } from '#contract/bookings.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
@@ -20,8 +19,7 @@ import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { Link } from '#web/ui/link.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 
 /** Asks for a lower price. Users who have the product among their favourites are notified of it. */
 function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -67,53 +65,77 @@ const ReleaseDialog = lazyPart(() => import('#web/modules/deals/release-dialog.t
 
 interface ProductMenuProps {
   product: Product;
-  /** The live booking of the product. */
-  booking: Booking | undefined;
   onBoost: () => void;
   onDelete: () => void;
   onSoldElsewhere: () => void;
 }
 
 /** Everything that a seller does with a product, as far as its state allows. */
-export function ProductMenu({ product, booking, onBoost, onDelete, onSoldElsewhere }: ProductMenuProps) {
+export function ProductMenu({ product, onBoost, onDelete, onSoldElsewhere }: ProductMenuProps) {
   const t = useTexts(selling);
   const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics) };
-  const { _id, title, status, can } = product;
+  const { _id, title, status, deal, can } = product;
   const show = useRowDialog();
-  const item = (label: string, onClick: () => void) => (
-    <button type="button" className="menu-row" onClick={onClick}>
-      {label}
-    </button>
-  );
   const isOpen = can?.delete === true;
   const isForSale = isOpen && status === 'unsold';
   return (
     <Menu label={t('more', { title })} button={<span aria-hidden="true">···</span>} className="h-9">
+      <MenuLink icon="eye" to={`/product/${_id}`}>
+        {t('view')}
+      </MenuLink>
       {isOpen && (
-        <Link className="menu-row" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST}>
+        <MenuLink icon="pencil" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST}>
           {t('edit')}
-        </Link>
+        </MenuLink>
       )}
-      {isForSale && item(t('lowerPrice'), () => show((close) => <LowerPriceDialog product={product} onClose={close} />))}
-      {booking?.can.release &&
-        item(words.order('release'), () => show((close) => <ReleaseDialog bookingId={booking._id} onClose={close} />))}
-      {can?.boost && item(t('boost'), onBoost)}
-      {isOpen && item(words.offers('settings'), () => show((close) => <OfferSettingsDialog product={product} onClose={close} />))}
-      {item(words.statistics('statistics'), () => show((close) => <StatisticsDialog product={product} onClose={close} />))}
+      {isForSale && (
+        <MenuButton icon="tag" onClick={() => show((close) => <LowerPriceDialog product={product} onClose={close} />)}>
+          {t('lowerPrice')}
+        </MenuButton>
+      )}
+      {deal?.state === 'open' && (
+        <MenuButton icon="refresh-cw" onClick={() => show((close) => <ReleaseDialog bookingId={deal.bookingId} onClose={close} />)}>
+          {words.order('release')}
+        </MenuButton>
+      )}
+      {can?.boost && (
+        <MenuButton icon="megaphone" onClick={onBoost}>
+          {t('boost')}
+        </MenuButton>
+      )}
       {isOpen && (
-        <Link className="menu-row" to={`/dashboard/addProduct?from=${_id}`}>
-          {t('duplicate')}
-        </Link>
+        <MenuButton icon="handshake" onClick={() => show((close) => <OfferSettingsDialog product={product} onClose={close} />)}>
+          {words.offers('settings')}
+        </MenuButton>
       )}
-      {isForSale && item(t('soldElsewhere'), onSoldElsewhere)}
-      {isOpen &&
-        item(t('delete'), () =>
-          show((close) => (
-            <ConfirmDialog title={t('deleteTitle', { title })} confirmLabel={t('delete')} danger onClose={close} onConfirm={onDelete}>
-              {t(status === 'booked' ? 'deleteBookedText' : 'deleteText')}
-            </ConfirmDialog>
-          )),
-        )}
+      <MenuButton icon="chart" onClick={() => show((close) => <StatisticsDialog product={product} onClose={close} />)}>
+        {words.statistics('statistics')}
+      </MenuButton>
+      {isOpen && (
+        <MenuLink icon="plus" to={`/dashboard/addProduct?from=${_id}`}>
+          {t('duplicate')}
+        </MenuLink>
+      )}
+      {isForSale && (
+        <MenuButton icon="check" onClick={onSoldElsewhere}>
+          {t('soldElsewhere')}
+        </MenuButton>
+      )}
+      {isOpen && (
+        <MenuButton
+          icon="trash"
+          danger
+          onClick={() =>
+            show((close) => (
+              <ConfirmDialog title={t('deleteTitle', { title })} confirmLabel={t('delete')} danger onClose={close} onConfirm={onDelete}>
+                {t(status === 'booked' ? 'deleteBookedText' : 'deleteText')}
+              </ConfirmDialog>
+            ))
+          }
+        >
+          {t('delete')}
+        </MenuButton>
+      )}
     </Menu>
   );
 }

@@ -22,6 +22,10 @@ interface ListScreenProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;
   /** Which rows to show; all by default. */
   keep?: (row: Row) => boolean;
+  /** The rows with others that are still shown, though they are in the list no more. */
+  arrange?: (rows: readonly Row[]) => readonly Row[];
+  /** Rows that have just come. */
+  isNew?: (row: Row) => boolean;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   empty: ReactNode;
@@ -40,6 +44,8 @@ export function ListScreen<Row>({
   action,
   list,
   keep,
+  arrange,
+  isNew,
   columns,
   rowKey,
   empty,
@@ -49,8 +55,9 @@ export function ListScreen<Row>({
 }: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const all = rowsOf(list.data);
-  const rows = keep ? all.filter(keep) : all;
-  const waiting = <LoadingRows label={t('loading')} rows={5} className={layout === undefined ? 'h-32 md:h-16' : 'h-64'} />;
+  const kept = keep ? all.filter(keep) : all;
+  const rows = arrange ? arrange(kept) : kept;
+  const waiting = <LoadingRows label={t('loading')} rows={5} className={layout === undefined ? 'h-20 md:h-12' : 'h-64'} />;
   return (
     <RowDialog>
       <ScreenHead title={title} intro={intro} action={action} />
@@ -68,7 +75,7 @@ export function ListScreen<Row>({
         (list.hasNextPage && rows.length === 0 ? (
           waiting
         ) : (
-          <DataTable {...{ caption: title, columns, rows, rowKey, empty }} className={layout} />
+          <DataTable {...{ caption: title, columns, rows, rowKey, isNew, empty }} className={layout} />
         ))}
       {list.data && <Foot shown={rows.length} list={list} />}
     </RowDialog>

@@ -76,6 +76,7 @@ export function Deadline({ at, text, children }: { at: string; text: string; chi
 }
 
 const WIDTH_PX = 72;
+const SMALL_PX = 44;
 /** At most, of one that fills its column. */
 const WIDE_PX = 176;
 
@@ -83,12 +84,14 @@ interface ThumbnailProps {
   product: Pick<Product, 'image' | 'picture'>;
   /** Fills its column. */
   wide?: boolean;
+  /** For a row of one or two lines. */
+  small?: boolean;
 }
 
 /** The product's photo at the size of a table row. Its alt text is empty because the title is beside it. */
-export function Thumbnail({ product: { image, picture }, wide = false }: ThumbnailProps) {
-  const frame = `aspect-4/3 ${wide ? 'w-full' : 'w-18 shrink-0'} rounded-field bg-base-200`;
-  const width = wide ? WIDE_PX : WIDTH_PX;
+export function Thumbnail({ product: { image, picture }, wide = false, small = false }: ThumbnailProps) {
+  const frame = `aspect-4/3 ${wide ? 'w-full' : small ? 'w-11 shrink-0' : 'w-18 shrink-0'} rounded-field bg-base-200`;
+  const width = wide ? WIDE_PX : small ? SMALL_PX : WIDTH_PX;
   if (!image || !picture) {
     return (
       <span className={`${frame} grid place-content-center`}>
@@ -115,16 +118,22 @@ interface ProductNameProps {
   /** The product's page by default. */
   to?: string;
   detail?: ReactNode;
+  /** Cut off where it is too long for the row of a table. */
+  short?: boolean;
 }
 
 /** The title as a link, with an optional line of detail below it. */
-export function ProductName({ product: { _id, title }, to = `/product/${_id}`, detail }: ProductNameProps) {
+export function ProductName({ product: { _id, title }, to = `/product/${_id}`, detail, short = false }: ProductNameProps) {
   return (
-    <div className="max-w-[28rem] wrap-anywhere">
-      <Link to={to} className="font-semibold underline-offset-4 hover:underline">
+    <div className={`min-w-0 wrap-anywhere ${short ? '' : 'max-w-[28rem]'}`}>
+      <Link
+        to={to}
+        className={`font-semibold underline-offset-4 hover:underline ${short ? 'line-clamp-2 @min-[40rem]:line-clamp-1' : ''}`}
+        {...(short && { title })}
+      >
         <KeepValues>{title}</KeepValues>
       </Link>
-      {detail && <div className="quiet text-sm font-normal">{detail}</div>}
+      {detail && <div className={`quiet font-normal ${short ? 'text-xs @max-[40rem]:hidden' : 'text-sm'}`}>{detail}</div>}
     </div>
   );
 }

@@ -13,24 +13,14 @@ import { Skeleton } from '#web/ui/loading.tsx';
 export const figuresQuery = readQuery(queryKeys.figures, api.getFigures, {});
 
 interface Shown {
-  name: 'toPay' | 'toMeet' | 'bought' | 'forSale' | 'booked' | 'sold' | 'held' | 'available';
+  name: 'toPay' | 'toMeet' | 'bought';
   value: (figures: OwnFigures) => number;
-  /** The list or page that it counts. */
-  to?: string;
-  isMoney?: true;
 }
 
 const ORDERS: readonly Shown[] = [
   { name: 'toPay', value: ({ orders }) => orders.toPay },
   { name: 'toMeet', value: ({ orders }) => orders.toMeet },
   { name: 'bought', value: ({ orders }) => orders.bought },
-];
-const PRODUCTS: readonly Shown[] = [
-  { name: 'forSale', value: ({ products }) => products.forSale, to: '/dashboard/myProducts?status=unsold' },
-  { name: 'booked', value: ({ products }) => products.booked, to: '/dashboard/myProducts?status=booked' },
-  { name: 'sold', value: ({ products }) => products.sold, to: '/dashboard/myProducts?status=sold' },
-  { name: 'held', value: ({ money }) => money.held, to: '/dashboard/balance', isMoney: true },
-  { name: 'available', value: ({ money }) => money.available, to: '/dashboard/balance', isMoney: true },
 ];
 
 interface FiguresProps {
@@ -39,41 +29,40 @@ interface FiguresProps {
 }
 
 /** How many orders a buyer has to pay and to meet for, and how many were bought. */
-export const OrderFigures = (props: FiguresProps) => <Figures shown={ORDERS} {...props} />;
-
-/** How many products a seller has in each state, and their money; each leads to what it counts. */
-export const ProductFigures = (props: FiguresProps) => <Figures shown={PRODUCTS} {...props} />;
-
-function Figures({ shown, isEmpty }: FiguresProps & { shown: readonly Shown[] }) {
+export function OrderFigures({ isEmpty }: FiguresProps) {
   const t = useTexts(texts);
   const { data, isPending } = useQuery(figuresQuery);
-  if (data ? shown.every(({ value }) => value(data) === 0) : !isPending || isEmpty) return null;
+  if (data ? ORDERS.every(({ value }) => value(data) === 0) : !isPending || isEmpty) return null;
   return (
     <ul aria-label={t('figures')} aria-busy={!data} className="figures mb-6">
-      {shown.map((figure) => (
-        <li key={figure.name}>
-          <Figure {...figure} data={data} />
-        </li>
-      ))}
+      {ORDERS.map(({ name, value }) => {
+        const number = data ? value(data) : 0;
+        return (
+          <li key={name} className="figure">
+            <span className="quiet text-sm">{t(name)}</span>{' '}
+            <span className={`figure-value ${number === 0 ? 'quiet' : 'font-semibold'}`}>
+              {data ? t.number(number) : <Skeleton className="h-7" />}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Figure({ name, value, to, isMoney, data }: Shown & { data: OwnFigures | undefined }) {
+/** The money of a seller that is held, and that can be paid out, as far as there is any. */
+export function SellerMoney() {
   const t = useTexts(texts);
-  const number = data ? value(data) : 0;
-  const content = (
-    <>
-      <span className="quiet text-sm">{t(name)}</span>{' '}
-      <span className={`figure-value ${number === 0 ? 'quiet' : 'font-semibold'}`}>
-        {data ? isMoney ? t.tk(number) : t.number(number) : <Skeleton className="h-7" />}
-      </span>
-    </>
-  );
-  if (to === undefined || number === 0) return <span className="figure">{content}</span>;
+  const { data } = useQuery(figuresQuery);
+  const shown = (['held', 'available'] as const).filter((name) => data && data.money[name] > 0);
+  if (!data || shown.length === 0) return null;
   return (
-    <Link to={to} preventScrollReset={to.includes('?')} className="figure press">
-      {content}
+    <Link to="/dashboard/balance" className="press flex min-h-9 items-center gap-x-4 px-1 text-sm">
+      {shown.map((name) => (
+        <span key={name}>
+          <span className="quiet">{t(name)}</span> <span className="tabular font-semibold whitespace-nowrap">{t.tk(data.money[name])}</span>
+        </span>
+      ))}
     </Link>
   );
 }

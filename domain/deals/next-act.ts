@@ -1,7 +1,7 @@
-import type { Booking, Order } from '#contract/bookings.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
-import type { Meetings } from '#contract/meetings.ts';
-import type { Reviews } from '#contract/reviews.ts';
+import type { Meeting } from '#contract/meetings.ts';
+import type { OrderTask } from '#contract/to-do.ts';
+import type { Side } from '#contract/vocabulary.ts';
 
 /** The parts of the page of an order in which a side can act. */
 export type OrderPart = 'meeting' | 'pay' | 'handover' | 'review';
@@ -20,10 +20,10 @@ const HANDOVER_TEXTS = {
   offered: { buyer: 'nextAnswerPart', seller: 'nextPartOffered' },
   contested: { buyer: 'nextAdmin', seller: 'nextAdmin' },
   frozen: { buyer: 'nextFrozen', seller: 'nextFrozen' },
-} as const satisfies Partial<Record<HandoverState, Record<Order['side'], string>>>;
+} as const satisfies Partial<Record<HandoverState, Record<Side, string>>>;
 
 type NextText =
-  | (typeof HANDOVER_TEXTS)[keyof typeof HANDOVER_TEXTS][Order['side']]
+  | (typeof HANDOVER_TEXTS)[keyof typeof HANDOVER_TEXTS][Side]
   | 'nextConfirm'
   | 'nextTurn'
   | 'nextContest'
@@ -35,20 +35,46 @@ type NextText =
   | 'nextDone'
   | 'nextOver';
 
-/** In these this side waits for another one. */
-const WAITING: ReadonlySet<NextText> = new Set([
-  'nextClaimed',
-  'nextLooksOver',
-  'nextReported',
-  'nextPartOffered',
-  'nextAdmin',
-  'nextFrozen',
-]);
+/** The task of the side that reads the text; null: it waits for another one, or all is done. */
+const TASKS: Record<NextText, OrderTask | null> = {
+  nextConfirm: 'confirm_turn',
+  nextContest: 'contest_no_show',
+  nextAnswer: 'answer_meeting',
+  nextPropose: 'propose_meeting',
+  nextMeet: 'meet',
+  nextShowCode: 'show_code',
+  nextEnterCode: 'enter_code',
+  nextReceived: 'confirm_receipt',
+  nextLookOver: 'look_over',
+  nextAnswerReport: 'answer_report',
+  nextAnswerPart: 'answer_part',
+  nextReview: 'review',
+  nextTurn: null,
+  nextAnswered: null,
+  nextClaimed: null,
+  nextLooksOver: null,
+  nextReported: null,
+  nextPartOffered: null,
+  nextAdmin: null,
+  nextFrozen: null,
+  nextDone: null,
+  nextOver: null,
+};
+
+/** What an act asks of its side; null where it can only wait. */
+export const taskOf = ({ text }: NextAct): OrderTask | null => TASKS[text];
 
 const isHandoverDue = (state: HandoverState): state is keyof typeof HANDOVER_TEXTS => state in HANDOVER_TEXTS;
 
+/** The meetings of an order as far as its next act depends on them. */
+export interface KnownMeetings {
+  side: Side;
+  meetings: readonly { status: Meeting['status']; proposedBy: Side; can: Pick<Meeting['can'], 'accept' | 'contest'> }[];
+  can: { propose: boolean };
+}
+
 /** The next act of one side about a meeting; null once both have agreed on one. */
-function nextOfMeeting({ meetings, side, can }: Meetings): NextAct | null {
+function nextOfMeeting({ meetings, side, can }: KnownMeetings): NextAct | null {
   if (meetings.some((meeting) => meeting.can.accept)) return { part: 'meeting', text: 'nextAnswer' };
   if (meetings.some(({ status }) => status === 'accepted')) return null;
   if (meetings.some(({ status, proposedBy }) => status === 'proposed' && proposedBy === side)) return { part: null, text: 'nextAnswered' };
@@ -56,24 +82,26 @@ function nextOfMeeting({ meetings, side, can }: Meetings): NextAct | null {
 }
 
 interface Known {
-  booking: Booking;
-  side: Order['side'];
+  /** The booking waits for the first in line to confirm it. */
+  isTurn: boolean;
+  side: Side;
   state: HandoverState;
-  meetings: Meetings | undefined;
-  reviews: Reviews | undefined;
+  meetings: KnownMeetings | undefined;
+  /** This side may review the other one now. */
+  mayReview: boolean;
 }
 
-/** The next act of one side of an order: the page shows it first, with the only filled button. */
-export function nextAct({ booking, side, state, meetings, reviews }: Known): NextAct {
-  if (booking.turn) return { part: null, text: side === 'buyer' ? 'nextConfirm' : 'nextTurn' };
+/** The next act of one side of an order: its page shows it first, with the only filled button, and what waits for a user lists it. */
+export function nextAct({ isTurn, side, state, meetings, mayReview }: Known): NextAct {
+  if (isTurn) return { part: null, text: side === 'buyer' ? 'nextConfirm' : 'nextTurn' };
   if (meetings?.meetings.some(({ can }) => can.contest)) return { part: 'meeting', text: 'nextContest' };
   const meeting = meetings && nextOfMeeting(meetings);
   if ((state === 'open' || state === 'held') && meeting) return meeting;
   if (isHandoverDue(state)) {
     const text = HANDOVER_TEXTS[state][side];
-    return { part: WAITING.has(text) ? null : 'handover', text };
+    return { part: TASKS[text] === null ? null : 'handover', text };
   }
   if (state === 'open') return { part: side === 'buyer' ? 'pay' : 'handover', text: 'nextMeet' };
-  if (reviews?.can.write) return { part: 'review', text: 'nextReview' };
+  if (mayReview) return { part: 'review', text: 'nextReview' };
   return { part: null, text: state === 'handed_over' || state === 'released' ? 'nextDone' : 'nextOver' };
 }

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OrderTask, Task } from '#contract/to-do.ts';
+import type { Side } from '#contract/vocabulary.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import '#web/modules/deals/to-do.css';
+import { order } from '#web/i18n/en/orders.ts';
+import { toDo as texts } from '#web/i18n/en/to-do.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { TimeLeft } from '#web/modules/deals/time-left.tsx';
+import { api } from '#web/shared/api.ts';
+import { PartLoadFailure } from '#web/shared/load-failure.tsx';
+import { queryKeys } from '#web/shared/query-keys.ts';
+import { readQuery } from '#web/shared/read-query.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+
+const toDoQuery = readQuery(queryKeys.toDo, api.getToDo, {});
+
+/** The tasks that wait for the user as a buyer or as a seller, the most urgent first. */
+const useTasks = (side: Side) => {
+  const { data, ...rest } = useQuery(toDoQuery);
+  return { ...rest, tasks: data?.tasks.filter((task) => task.side === side) };
+};
+
+/** The number of these tasks. */
+export const useTaskCount = (side: Side): number | undefined => useTasks(side).tasks?.length;
+
+/** The verb of each task, and for a step of an order the text with which its page begins. */
+const STEPS = {
+  confirm_turn: ['verbConfirm', 'nextConfirm'],
+  contest_no_show: ['verbContest', 'nextContest'],
+  answer_meeting: ['verbAnswer', 'nextAnswer'],
+  propose_meeting: ['verbPropose', 'nextPropose'],
+  meet: ['verbOpen', 'nextMeet'],
+  show_code: ['verbOpen', 'nextShowCode'],
+  enter_code: ['verbOpen', 'nextEnterCode'],
+  confirm_receipt: ['verbAnswer', 'nextReceived'],
+  look_over: ['verbOpen', 'nextLookOver'],
+  answer_report: ['verbAnswer', 'nextAnswerReport'],
+  answer_part: ['verbAnswer', 'nextAnswerPart'],
+  review: ['verbReview', 'nextReview'],
+} as const satisfies Record<OrderTask, readonly [verb: string, text: string]>;
+
+/** What a task says, and its verb. */
+function useTaskTexts({ kind, other, price, count }: Task): { text: string; verb: string } {
+  const t = useTexts(texts);
+  const ofOrder = useTexts(order);
+  const values = { name: other ?? '', price: t.tk(price ?? 0), count: t.number(count ?? 0) };
+  switch (kind) {
+    case 'answer_offer':
+      return { text: t('offered', values), verb: t('verbAnswer') };
+    case 'answer_counter':
+      return { text: t('countered', values), verb: t('verbAnswer') };
+    case 'read_messages':
+      return { text: count === 1 ? t('oneMessage') : t('manyMessages', values), verb: t('verbRead') };
+    case 'appeal':
+      return { text: t('removed'), verb: t('verbAppeal') };
+    default: {
+      const [verb, text] = STEPS[kind];
+      return { text: ofOrder(text, values), verb: t(verb) };
+    }
+  }
+}
+
+/** Lines before the others are asked for. */
+const SHOWN = 4;
+
+/** The tasks that wait for the user on one side of their deals, each with the button that leads to it. */
+export function ToDo({ side }: { side: Side }) {
+  const t = useTexts(texts);
+  const { tasks, error, refetch } = useTasks(side);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!tasks)
+    return error ? <PartLoadFailure title={t('failed')} error={error} retry={refetch} /> : <Skeleton className="mb-4 h-6 max-w-60" />;
+  if (tasks.length === 0) return <p className="quiet mb-4 text-sm">{t('nothing')}</p>;
+  return (
+    <section aria-label={t('title')} className="to-do mb-4 rounded-box border hairline bg-base-100 px-4 py-1">
+      <ul>
+        {tasks.slice(0, isOpen ? undefined : SHOWN).map((task) => (
+          <TaskLine key={`${task.kind} ${task.id}`} task={task} />
+        ))}
+      </ul>
+      {tasks.length > SHOWN && (
+        <Button small variant="quiet" className="-ms-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'fewer' : 'all', { count: tasks.length })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function TaskLine({ task }: { task: Task }) {
+  const { title, meetsAt, until, address } = task;
+  const t = useTexts(texts);
+  const { text, verb } = useTaskTexts(task);
+  const at = meetsAt ?? until;
+  const now = useNow();
+  const left = at === null ? DAY_MS : Date.parse(at) - now;
+  return (
+    <li data-due={left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later'}>
+      <span aria-hidden="true" className="to-do-dot" />
+      <p className="line-clamp-2 min-w-0 grow text-sm leading-tight wrap-anywhere">
+        <span className="font-semibold">{text}</span>
+        {title !== null && <span className="quiet"> · {title}</span>}{' '}
+        {meetsAt === null ? until !== null && <TimeLeft at={until} /> : <time dateTime={meetsAt}>{formatTime(meetsAt, t.locale)}</time>}
+      </p>
+      <ButtonLink small to={address} about={title ?? text}>
+        {verb}
+      </ButtonLink>
+    </li>
+  );
+}

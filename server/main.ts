@@ -13,6 +13,7 @@ import { holdPort, listen } from '#server/platform/http/listen.ts';
 import { loadPages, mountPages, PagesIncomplete } from '#server/platform/http/pages.ts';
 import { mountDevelopmentPages } from '#server/platform/http/vite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { exists } from '#server/modules/core/rows.ts';
 import { createContainer } from '#server/container.ts';
 
 const BUILD = path.join(import.meta.dirname, '..', 'build');
@@ -73,6 +74,8 @@ async function main(): Promise<void> {
       ? `Abar listens on ${address} — log in as ${DEMO_USERS.users.map((user) => user.email).join(', ')} with password ${DEMO_USERS.password}`
       : `Abar listens on ${address}`,
   );
+  if (!(await exists(container.db.selectFrom('users').select('uid').where('role', '=', 'admin').where('deleted_at', 'is', null))))
+    console.log('Nobody is an admin yet: register in the browser, then run npm run admin -- you@example.org');
   if (settings.testServices.length > 0) console.log(`Not for real use: ${settings.testServices.join(' and ')}.`);
 }
 

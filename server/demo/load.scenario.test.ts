@@ -234,7 +234,7 @@ await test('a demo market whose filling was interrupted is reported, and stays a
   await database.db.insertInto('app_settings').values({ name: 'demo market', value: '{"complete": false}' }).execute();
   const reports: string[] = [];
   await loadDemo(optionsFor(database, reports));
-  assert.match(reports.join(), /incomplete/);
+  assert.match(reports.join(), /incomplete.* Delete \/\S+ and start again\.$/);
   const app = await startTestApp({ stopAfter: t, database });
   assert.equal((await (await app.user('admin')).api.getToday()).demo, 'interrupted');
 });

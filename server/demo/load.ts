@@ -71,7 +71,8 @@ export async function beginDemo(options: DemoOptions): Promise<Fill | null> {
     }
     if (!done.value.complete) {
       await session.query('update app_settings set value = $2 where name = $1', [DEMO_SETTING, { complete: false, interrupted: true }]);
-      options.report('The demo market is incomplete, because its first start was interrupted. Without the data folder it is made again.');
+      const again = `Delete ${options.settings.dataDir} and start again.`;
+      options.report(`The demo market is incomplete, because its first start was interrupted. ${again}`);
     }
   } catch (error) {
     return endAfter(Promise.reject(error));

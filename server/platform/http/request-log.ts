@@ -2,11 +2,13 @@ import { Socket } from 'node:net';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import { operationLabel, type OperationLabel } from '#server/platform/http/operation-label.ts';
 
-/** How a request ended. Contains nothing about the caller: no address, no path, no query. */
+/** How a request ended. Contains nothing about the caller: no address, no path but its pattern, no query. */
 export interface ResponseSummary {
   reqId: string;
   operation: OperationLabel;
   method: string;
+  /** The pattern of the path that matches; null for none. */
+  route: string | null;
   /** The status sent, or about to be sent when the client disconnected. */
   status: number;
   ms: number;
@@ -39,6 +41,7 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, ob
       reqId: request.id,
       operation: operationLabel(request),
       method: request.method,
+      route: request.routeOptions.url ?? null,
       status: raw.statusCode,
       // To the µs.
       ms: Math.round((performance.now() - began) * 1000) / 1000,

@@ -17,9 +17,31 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: PageC
   mountPages(app, {
     ...context,
     // Loaded for each page: Vite returns the module as its sources are now, and the response cache is off in development.
-    renderer: { render: async (request, options) => (await load()).render(request, options), parameters: [], scriptHashes: [] },
+    renderer: {
+      render: async (request, options) => {
+        try {
+          return await (await load()).render(request, options);
+        } catch (error) {
+          if (!(error instanceof Error) || !('plugin' in error || error instanceof SyntaxError)) throw error;
+          return overlay(error);
+        }
+      },
+      parameters: [],
+      scriptHashes: [],
+    },
     clientFolder: null,
     // Vite's client needs inline scripts, inline styles and a WebSocket.
     policy: null,
   });
+}
+
+/** The page of a source that does not compile: the overlay of Vite with its file and line. */
+function overlay(error: Error): Response {
+  const { message, stack = '' } = error;
+  const shown = JSON.stringify({ ...error, message, stack }).replaceAll('<', '\\u003c');
+  const page = `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module">
+    import { ErrorOverlay } from '/@vite/client';
+    document.body.append(new ErrorOverlay(${shown}));
+  </script><body></body>`;
+  return new Response(page, { status: 500, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' } });
 }

@@ -16,6 +16,8 @@ export function createLog({ level, destination }: LogOptions): Logger {
   const options = {
     level,
     base: { pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     hooks: { streamWrite: conceal },
   };

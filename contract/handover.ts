@@ -2,7 +2,7 @@ import * as z from '#contract/zod.ts';
 import { plainCode } from '#contract/clean-text.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { Facts } from '#contract/facts.ts';
-import { amount, longText, pageQuery, text } from '#contract/fields.ts';
+import { count, amount, longText, pageQuery, text } from '#contract/fields.ts';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
@@ -273,10 +273,18 @@ export const findDeal = operation({
   reply: z.named('DisputeOfBooking', { deal: Dispute.nullable() }),
 });
 
+/** The parts of the list of disputes: those that wait for an admin, for a side, those that are frozen, and the last ones that are over. */
+export const DISPUTE_TABS = ['decide', 'waiting', 'frozen', 'decided'] as const;
+export type DisputeTab = (typeof DISPUTE_TABS)[number];
+
 export const listDisputes = operation({
   access: 'admin',
   summary:
-    'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; on the last page then the last ones decided.',
-  query: z.object(pageQuery),
-  reply: z.named('DisputeList', { disputes: z.array(Dispute), nextCursor: z.string().optional() }),
+    'Disputed and frozen bookings, those that wait for an admin first, each the oldest first, with what both sides have written and what was promised; on the last page then the last ones decided. `tab` lists a part of them; a payment that a bank disputes is in the first.',
+  query: z.object({ tab: z.enum(DISPUTE_TABS, 'Choose decide, waiting, frozen or decided.').optional(), ...pageQuery }),
+  reply: z.named('DisputeList', {
+    disputes: z.array(Dispute),
+    counts: z.object({ decide: count, waiting: count, frozen: count, decided: count }),
+    nextCursor: z.string().optional(),
+  }),
 });

@@ -138,18 +138,26 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   const last = handover.events.at(-1);
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
   return (
-    <article className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
+    <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
       <header className="grid gap-1">
         <p>
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
         </p>
         <h2 className="text-lg wrap-anywhere">
-          {/* A removed product has no page; the search of admins shows it with its bookings. */}
-          <Link to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`} className="link">
+          <Link to={`/dashboard/disputes?booking=${handover.bookingId}`} className="link">
             {title}
           </Link>
         </h2>
-        <p className="wrap-anywhere">{t('between', { buyer, seller })}</p>
+        <p className="wrap-anywhere">
+          {t('between', { buyer, seller })} · {/* A removed product has no page; the search of admins shows it with its bookings. */}
+          <Link
+            to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`}
+            className="link"
+            aria-label={`${t('listing')}: ${title}`}
+          >
+            {t('listing')}
+          </Link>
+        </p>
         <p className="quiet">
           {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
         </p>
@@ -168,12 +176,11 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
           <span className="sr-only">: {title}</span>
         </summary>
         <div className="mt-3 grid grid-cols-1 gap-4">
-          <HandoverEvents events={handover.events} hashes />
-          <div>
-            <h3>{t('ticked')}</h3>
-            <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
-          </div>
-          <Promised dispute={dispute} />
+          <Hearing dispute={dispute} />
+          <details>
+            <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
+            <HandoverEvents events={handover.events} title={null} />
+          </details>
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
@@ -207,7 +214,7 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   const unfreeze = useAct(() => api.unfreezeHandover({ params: { id: bookingId } }), t('unfreezeDone'));
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+    <div className="above-notice sticky bottom-0 z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
       {can.decide && (
         <Button variant="primary" about={title} onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}>
           {t('decide')}
@@ -232,6 +239,37 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   );
 }
 
+/** The words and photos of the buyer and of the seller, and between them what the listing promised. */
+function Hearing({ dispute }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const { handover, buyer, seller } = dispute;
+  const said = (by: 'buyer' | 'seller') => handover.events.filter((event) => event.by === by && (event.text || event.photos.length > 0));
+  return (
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-3 lg:divide-x lg:hairline">
+      <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} />
+      <div className="grid grid-cols-1 content-start gap-4 hairline lg:pe-6">
+        <Promised dispute={dispute} />
+        <div>
+          <h3>{t('ticked')}</h3>
+          <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
+        </div>
+      </div>
+      <Words title={t('sellerSays', { name: seller })} events={said('seller')} />
+    </div>
+  );
+}
+
+function Words({ title, events }: { title: string; events: Dispute['handover']['events'] }) {
+  const t = useTexts(texts);
+  return (
+    <section className="min-w-0 hairline lg:pe-6">
+      <h3 className="wrap-anywhere">{title}</h3>
+      {events.length === 0 && <p className="quiet">{t('saidNothing')}</p>}
+      <HandoverEvents events={events} hashes title={null} />
+    </section>
+  );
+}
+
 type Terms = NonNullable<Dispute['terms']>;
 
 /** The sealed fields that fit on one line. */
@@ -246,8 +284,8 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
   const { facts } = terms;
   const { reports } = handover;
   return (
-    <details>
-      <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
+    <section className="min-w-0">
+      <h3>{t('promised')}</h3>
       <div className="mt-1 grid grid-cols-1 gap-2">
         <p className="wrap-anywhere">
           {[
@@ -269,7 +307,7 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
           </p>
         )}
       </div>
-    </details>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { DISPUTE_TABS, type DisputeTab } from '#contract/handover.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -15,6 +16,7 @@ import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -32,7 +34,7 @@ function FindDeal() {
   const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
   const { data, error, isFetching, refetch } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
   return (
-    <Section id="find" title={t('find')} className="mt-8 grid grid-cols-1 gap-4">
+    <Section id="find" title={t('find')} className="my-8 grid grid-cols-1 gap-4">
       <form
         noValidate
         className="grid gap-3 sm:max-w-lg"
@@ -66,15 +68,41 @@ function FindDeal() {
   );
 }
 
+/** Links to the parts of the list, with how many there are in each. */
+function Tabs({ shown, counts }: { shown: DisputeTab; counts: Record<DisputeTab, number> | undefined }) {
+  const t = useTexts(texts);
+  return (
+    <nav aria-label={t('disputeTabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
+      {DISPUTE_TABS.map((tab) => (
+        <Link
+          key={tab}
+          to={`/dashboard/disputes?tab=${tab}`}
+          preventScrollReset
+          {...(tab === shown && { 'aria-current': 'page' as const })}
+          className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+        >
+          {t(`tab_${tab}`)}
+          {/* One width, so that no tab moves when the numbers come. */}
+          <span className="quiet tabular ms-1 inline-block min-w-[2ch] text-sm">{counts && t.number(counts[tab])}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {
   const t = useTexts(texts);
-  const list = useInfiniteQuery(disputesQuery());
+  const [params] = useSearchParams();
+  const tab = DISPUTE_TABS.find((each) => each === params.get('tab')) ?? 'decide';
+  const list = useInfiniteQuery(disputesQuery(tab));
   const { data, error, isPending, refetch } = list;
   const disputes = rowsOf(data);
   return (
     <RowDialog>
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
+      {params.has('booking') && <FindDeal />}
+      <Tabs shown={tab} counts={data?.pages[0]?.counts} />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
@@ -86,7 +114,7 @@ export default function DisputesScreen() {
         ))}
       </ul>
       <LoadMore list={list} />
-      {data && <FindDeal />}
+      {data && !params.has('booking') && <FindDeal />}
     </RowDialog>
   );
 }

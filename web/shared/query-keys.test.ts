@@ -110,7 +110,9 @@ await test('lines are stale after a change of one or a booking of the user', () 
 
 await test('a booking makes the list of disputes stale, and of the deals that are opened its own alone', () => {
   const isStale = (id: string) =>
-    [queryKeys.disputes, queryKeys.deal('1'), queryKeys.disputeRecord('1')].map((key) => isStaleAfter({ type: 'booking', id }, key));
+    [queryKeys.disputes('decide'), queryKeys.deal('1'), queryKeys.disputeRecord('1')].map((key) =>
+      isStaleAfter({ type: 'booking', id }, key),
+    );
   assert.deepEqual(isStale('1'), [true, true, true]);
   assert.deepEqual(isStale('2'), [true, false, false]);
 });

@@ -27,7 +27,7 @@ export const queryKeys = {
   reviews: (bookingId: string) => ['reviews', bookingId] as const,
   reportedReviews: ['reportedReviews'] as const,
   handover: (id: string) => ['handover', id] as const,
-  disputes: ['disputes'] as const,
+  disputes: (tab: string) => ['disputes', { tab }] as const,
   /** The dispute of a booking, if any. */
   deal: (id: string) => ['disputes', id] as const,
   disputeRecord: (id: string) => ['disputes', id, 'record'] as const,
@@ -64,7 +64,7 @@ export const queryKeys = {
   suspensions: ['suspensions'] as const,
   suspension: (uid: string) => ['suspension', uid] as const,
   ownSuspension: ['ownSuspension'] as const,
-  adminLog: (filters: { act?: string; admin?: string }) => ['adminLog', filters] as const,
+  adminLog: (filters: { act?: string; admin?: string; day?: string }) => ['adminLog', filters] as const,
   cardProvider: (locale: string) => ['cardProvider', locale] as const,
   paymentIntent: (bookingId: string) => ['paymentIntent', bookingId] as const,
   role: (email: string) => ['role', email] as const,
@@ -140,7 +140,7 @@ const staleAfter = {
 } as const satisfies Record<LiveEvent['type'], readonly AnyQueryKey[0][] | 'all'>;
 
 /** The list of disputes, without the deals that are opened in it. */
-export const isDisputeList = ([name, about]: AnyQueryKey): boolean => name === 'disputes' && about === undefined;
+export const isDisputeList = ([name, about]: AnyQueryKey): boolean => name === 'disputes' && typeof about !== 'string';
 
 /** Whether a query has to be read again after this event, for a user with this uid. */
 export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?: string): boolean {
@@ -148,7 +148,7 @@ export function isStaleAfter(event: LiveEvent, [name, about]: AnyQueryKey, uid?:
   if (names === 'all') return true;
   if (!names.includes(name)) return false;
   // An opened deal is read for itself, and both sides see when an admin has read what they wrote.
-  if (name === 'disputes' && about !== undefined) return about === event.id;
+  if (name === 'disputes' && typeof about === 'string') return about === event.id;
   if (event.type !== 'product') return name !== 'product' || event.type === 'seller' || about === event.productId;
   switch (name) {
     case 'product':

@@ -1,7 +1,7 @@
 import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
-import { findDisputeRows, findDisputes, findLastChargebacks } from '#server/modules/deals/disputes.sql.ts';
+import { countDisputes, findDisputeRows, findDisputes, findLastChargebacks } from '#server/modules/deals/disputes.sql.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
 import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
 import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
@@ -35,9 +35,9 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
 
     unfreezeHandover: ({ params, caller }) => change(params.id, (context) => unfreezeHandover(context, caller, params.id)),
 
-    async listDisputes({ query: { limit, cursor } }) {
-      const { ids, nextCursor } = await findDisputes(db, { limit, cursor });
-      return { disputes: await dealsOf(ids), ...(nextCursor !== undefined && { nextCursor }) };
+    async listDisputes({ query: { tab, limit, cursor } }) {
+      const { ids, nextCursor } = await findDisputes(db, tab, { limit, cursor });
+      return { disputes: await dealsOf(ids), counts: await countDisputes(db), ...(nextCursor !== undefined && { nextCursor }) };
     },
 
     findDeal: async ({ params }) => ({ deal: isId(params.id) ? ((await dealsOf([params.id]))[0] ?? null) : null }),

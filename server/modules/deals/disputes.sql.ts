@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DisputeTab } from '#contract/handover.ts';
 import { DISPUTED_STATES } from '#domain/deals/handover.ts';
 import { photosOf, type SealedTerms } from '#domain/deals/terms.ts';
 import { readTerms } from '#server/modules/deals/bookings.views.ts';
@@ -18,14 +19,18 @@ const CLOSED_SHOWN = 20;
  * After the last of them those decided last; among the others those whose payment the bank of the buyer disputes, or did.
  * @throws Failure bad_request on field `cursor`
  */
-export async function findDisputes(db: Reader, { limit, cursor }: PageRequest): Promise<{ ids: string[]; nextCursor: string | undefined }> {
+export async function findDisputes(
+  db: Reader,
+  tab: DisputeTab | undefined,
+  { limit, cursor }: PageRequest,
+): Promise<{ ids: string[]; nextCursor: string | undefined }> {
   const [later = 0, movedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'time', 'id']);
   // False sorts before true.
   const isLater = sql<boolean>`(state <> 'contested')`;
   const rows = await db
     .selectFrom('handovers')
     .select(['booking_id', 'state', 'moved_at'])
-    .where('state', 'in', DISPUTED_STATES)
+    .where(sql<boolean>`state = any(${[...(tab === undefined ? DISPUTED_STATES : STATES_IN[tab])]}::text[])`)
     .$if(cursor !== undefined, (query) =>
       query.where(sql<boolean>`(${isLater}, moved_at, booking_id) > (${later === 1}::boolean, ${movedAt}::timestamptz, ${id}::uuid)`),
     )
@@ -39,11 +44,35 @@ export async function findDisputes(db: Reader, { limit, cursor }: PageRequest): 
   const last = shown.at(-1);
   if (rows.length > limit && last)
     return { ids: open, nextCursor: encodeCursor([last.state === 'contested' ? 0 : 1, last.moved_at.toISOString(), last.booking_id]) };
-  return { ids: [...open, ...(await findClosedDisputes(db))], nextCursor: undefined };
+  const { banks, over } = await findClosedDisputes(db);
+  const isIn = (...tabs: DisputeTab[]): boolean => tab === undefined || tabs.includes(tab);
+  return { ids: [...open, ...(isIn('decide') ? banks : []), ...(isIn('decided') ? over : [])], nextCursor: undefined };
 }
 
-/** All that a bank disputes now, the oldest first: its evidence is due first. Then the newest of what is over. */
-async function findClosedDisputes(db: Reader): Promise<Set<string>> {
+/** The states of the disputes in each part of the list. */
+const STATES_IN = {
+  decide: ['contested'],
+  waiting: ['disputed', 'offered'],
+  frozen: ['frozen'],
+  decided: [],
+} as const satisfies Record<DisputeTab, readonly (typeof DISPUTED_STATES)[number][]>;
+
+/** How many there are in each part. */
+export async function countDisputes(db: Reader): Promise<Record<DisputeTab, number>> {
+  const rows = await db
+    .selectFrom('handovers')
+    .select(['state', (is) => is.cast<number>(is.fn.countAll(), 'integer').as('count')])
+    .where('state', 'in', DISPUTED_STATES)
+    .groupBy('state')
+    .execute();
+  const { banks, over } = await findClosedDisputes(db);
+  const of = (tab: DisputeTab) =>
+    rows.filter(({ state }) => STATES_IN[tab].some((each) => each === state)).reduce((sum, { count }) => sum + count, 0);
+  return { decide: of('decide') + banks.length, waiting: of('waiting'), frozen: of('frozen'), decided: over.length };
+}
+
+/** All that a bank disputes now, the oldest first: its evidence is due first. Beside them the newest of what is over. */
+async function findClosedDisputes(db: Reader): Promise<{ banks: string[]; over: string[] }> {
   const chargebacks = db
     .selectFrom('chargebacks as c')
     .innerJoin('handovers as h', 'h.booking_id', 'c.booking_id')
@@ -62,7 +91,9 @@ async function findClosedDisputes(db: Reader): Promise<Set<string>> {
       .limit(CLOSED_SHOWN)
       .execute(),
   ]);
-  return new Set([...open, ...chargedBack, ...decided].map((row) => row.booking_id));
+  const banks = open.map((row) => row.booking_id);
+  const over = new Set([...chargedBack, ...decided].map((row) => row.booking_id));
+  return { banks: [...new Set(banks)], over: [...over].filter((id) => !banks.includes(id)) };
 }
 
 /** Reads the last chargeback of each of these bookings. */

@@ -46,6 +46,16 @@ await test('the disputes of all deals come in pages, those that wait for an admi
   assert.deepEqual(pages, [waiting.slice(0, 2), [...waiting.slice(2), unanswered, decided]]);
   const all = await admin.api.listDisputes();
   assert.deepEqual([all.disputes.map(({ handover }) => handover.bookingId), all.nextCursor], [pages.flat(), undefined]);
+  assert.deepEqual(all.counts, { decide: 3, waiting: 1, frozen: 0, decided: 1 });
+  const parts = { decide: waiting, waiting: [unanswered], frozen: [], decided: [decided] };
+  for (const [tab, ids] of Object.entries(parts) as [keyof typeof parts, string[]][]) {
+    const answersOf = await everyPage((page) => admin.api.listDisputes({ query: { tab, limit: 2, ...page } }));
+    assert.deepEqual(
+      answersOf.flatMap(({ disputes }) => disputes.map(({ handover }) => handover.bookingId)),
+      ids,
+      tab,
+    );
+  }
   for (const key of [['x'], [0, 'x', unanswered], [0, '2026-01-01T00:00:00.000Z', 'x']])
     assert.equal(await codeOf(admin.api.listDisputes({ query: { cursor: encodeCursor(key) } })), 'bad_request');
 });

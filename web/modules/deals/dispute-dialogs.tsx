@@ -5,6 +5,7 @@ import { decideDispute, type Dispute, freezeHandover } from '#contract/handover.
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
 import { sureAmount } from '#domain/money/amount.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
 import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
@@ -93,6 +94,8 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
     onClose,
   });
   const decision = useWatch({ control: form.control, name: 'decision' });
+  const typed = useWatch({ control: form.control, name: 'share' });
+  const part = isPartOf(held, typed) ? sureAmount(typed) : null;
   const locked = dialog.sending.isPending;
   return (
     <FormDialog kind="sheet" title={t('decideTitle', { price })} submit={words('decide')} {...dialog}>
@@ -102,9 +105,59 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
         options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
         {...field('decision')}
       />
+      <Shares
+        held={held}
+        back={decision === 'refund' ? held : decision === 'split' ? part : decision === 'release' ? 0 : null}
+        onSlide={(back) => {
+          form.setValue('decision', back === 0 ? 'release' : back === held ? 'refund' : 'split', { shouldValidate: true });
+          form.setValue('share', back === 0 || back === held ? '' : String(back));
+        }}
+      />
       {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
       <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
     </FormDialog>
+  );
+}
+
+const PERCENT = 100;
+
+interface SharesProps {
+  /** Tk that are held. */
+  held: number;
+  /** Tk of them that go back to the buyer; null while that is not decided. */
+  back: number | null;
+  onSlide: (back: number) => void;
+}
+
+/** How the money is shared: by a handle, in hundredths of it, and the two sums to the poisha. */
+function Shares({ held, back, onSlide }: SharesProps) {
+  const t = useTexts(texts);
+  const all = poishaOfTk(held);
+  const own = back === null ? null : poishaOfTk(back);
+  const sum = (poisha: number | null) => (poisha === null ? '–' : t.tk(tkOfPoisha(poisha)));
+  return (
+    <div className="grid gap-2 rounded-box bg-base-200 p-4">
+      <input
+        type="range"
+        min={0}
+        max={PERCENT}
+        aria-label={t('slide')}
+        aria-valuetext={sum(own)}
+        value={own === null ? PERCENT / 2 : Math.round((own / all) * PERCENT)}
+        onChange={({ target }) => onSlide(tkOfPoisha(Math.round((all * Number(target.value)) / PERCENT)))}
+        className="range w-full range-primary"
+      />
+      <dl className="flex justify-between gap-4">
+        <div>
+          <dt className="quiet text-sm">{t('toSeller')}</dt>
+          <dd className="tabular text-xl font-semibold">{sum(own === null ? null : all - own)}</dd>
+        </div>
+        <div className="text-end">
+          <dt className="quiet text-sm">{t('toBuyer')}</dt>
+          <dd className="tabular text-xl font-semibold">{sum(own)}</dd>
+        </div>
+      </dl>
+    </div>
   );
 }

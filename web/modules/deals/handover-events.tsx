@@ -40,15 +40,17 @@ interface HandoverEventsProps {
   events: readonly HandoverEvent[];
   /** Names the photos by their hashes, for admins. */
   hashes?: boolean;
+  /** null where another heading names them. */
+  title?: null;
 }
 
 /** The events of a handover, with the words and photos of both sides. */
-export function HandoverEvents({ events, hashes = false }: HandoverEventsProps) {
+export function HandoverEvents({ events, hashes = false, title }: HandoverEventsProps) {
   const t = useTexts(texts);
   if (events.length === 0) return null;
   return (
     <div>
-      <h3>{t('log')}</h3>
+      {title === undefined && <h3>{t('log')}</h3>}
       <ol className="mt-1 grid gap-2">
         {events.map((event, nth) => (
           <li key={`${event.at} ${event.action}`} className="min-w-0 border-s-4 border-base-300 ps-3">

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/shared/api.ts';
 import { keptOrder } from '#web/shared/offline/kept-orders.ts';
-import { namedListQuery } from '#web/shared/paged-list.ts';
+import type { Reply } from '#contract/client.ts';
+import type { Dispute, DisputeTab } from '#contract/handover.ts';
+import { namedListQuery, type Page, pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 import { useEffect } from 'react';
@@ -29,7 +31,11 @@ export const dealQuery = (id: string) => readQuery(queryKeys.deal(id), api.findD
 export const disputeRecordQuery = (id: string) => readQuery(queryKeys.disputeRecord(id), api.getDisputeRecord, { params: { id } });
 
 /** The disputes that admins decide about. */
-export const disputesQuery = () => namedListQuery(queryKeys.disputes, 'disputes', (query, init) => api.listDisputes({ query }, init));
+export const disputesQuery = (tab: DisputeTab) =>
+  pagedListQuery<Dispute, Page<Dispute> & Pick<Reply<'listDisputes'>, 'counts'>>(queryKeys.disputes(tab), async (page, init) => {
+    const { disputes, ...reply } = await api.listDisputes({ query: { tab, ...page } }, init);
+    return { rows: disputes, ...reply };
+  });
 
 export const meetingsQuery = (bookingId: string) =>
   queryOptions({

@@ -215,7 +215,8 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
               type="radio"
               value={value}
               aria-keyshortcuts={letter}
-              className="sr-only"
+              // It lies over its label, where a finger or a pointer finds it.
+              className="absolute inset-0 cursor-pointer opacity-0"
               onChange={(event) => {
                 void onChange(event);
                 choose(value);

@@ -137,6 +137,7 @@ const ReleaseReason = z.enum(RELEASE_REASONS, 'Choose buyer_does_not_answer, sol
 
 export const deleteBooking = operation({
   access: 'signed-in',
+  passkey: true,
   summary:
     'Ends an unpaid booking; the product is unsold again. By its seller it is a release, whose reason is other unless one is given. Repeating the request returns the same answer.',
   query: z.object({ reason: ReleaseReason.optional() }),

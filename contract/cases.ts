@@ -94,6 +94,7 @@ export const getCase = operation({
 
 export const decideCase = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Keeps a reported listing or removes it, with a reason that the seller and all who reported it read a minute later. After an appeal it is final. Repeating a decision returns the same answer.',
   body: z.strictObject({

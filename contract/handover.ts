@@ -236,6 +236,7 @@ export const answerDispute = operation({
 
 export const decideDispute = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Decides about the money of a booking whose seller contests the report, or whose buyer does not take a part: it is released to the seller, paid back to the buyer, or both. The decision is final.',
   body: z
@@ -254,6 +255,7 @@ export const decideDispute = operation({
 
 export const freezeHandover = operation({
   access: 'admin',
+  passkey: true,
   summary: 'Stops the clocks of a booking whose money is held, with a reason that both sides read. The money stays held.',
   body: z.strictObject({ reason: words }),
   reply: Handover,
@@ -262,6 +264,7 @@ export const freezeHandover = operation({
 
 export const unfreezeHandover = operation({
   access: 'admin',
+  passkey: true,
   summary: 'Gives both sides the time back that was left when the booking was frozen.',
   reply: Handover,
   errors: ['unknown_booking', 'nothing_held', 'not_frozen', 'chargeback_open'],

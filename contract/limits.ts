@@ -96,6 +96,8 @@ export const limits = {
   /** Downloads of their data by a user in 24 hours. */
   downloadsPerDay: 3,
   /** Devices on which a user takes notifications; of more, the oldest goes. */
+  passkeys: 10,
+  passkeyName: 60,
   pushDevices: 10,
   /** The address that a push service gives a browser; the database knows the number too. */
   pushEndpoint: 1000,

@@ -154,6 +154,7 @@ export const listNoShows = operation({
 
 export const decideNoShow = operation({
   access: 'admin',
+  passkey: true,
   summary: 'Decides who did not come to a meeting, with the reason that both sides read. It is final; repeating it returns the same.',
   body: z.strictObject({
     absent: z.enum(ABSENCES, 'Choose buyer, seller or nobody.'),

@@ -36,6 +36,9 @@ export const ADMIN_ACTS = [
   'email_retried',
   'job_retried',
   'refund_recorded',
+  'passkey_added',
+  'passkey_removed',
+  'passkeys_reset',
 ] as const;
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 

@@ -21,7 +21,17 @@ function commonErrors(operation: Operation): ErrorCode[] {
   const byQuery: ErrorCode[] = operation.query ? ['bad_request'] : [];
   // A parameter may be something that can name nothing.
   const byPath: ErrorCode[] = operation.route.includes(':') ? ['not_found'] : [];
-  return [...byQuery, ...byBody, ...byPath, ...byAccess[operation.access], 'too_many_requests', 'internal', 'database_unavailable'];
+  const byPasskey: ErrorCode[] = operation.passkey ? ['passkey_needed', 'passkey_missing'] : [];
+  return [
+    ...byQuery,
+    ...byBody,
+    ...byPath,
+    ...byAccess[operation.access],
+    ...byPasskey,
+    'too_many_requests',
+    'internal',
+    'database_unavailable',
+  ];
 }
 
 /** Every error an operation can return: its own and those of its access and input. */
@@ -82,7 +92,7 @@ function operationObject(name: string, operation: Operation, schemas: Json): Jso
   return {
     operationId: name,
     summary: operation.summary,
-    description: `Callers: ${operation.access}. At most ${operation.perMinute ?? PER_MINUTE} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
+    description: `Callers: ${operation.access}${operation.passkey ? ', admins with a passkey' : ''}. At most ${operation.perMinute ?? PER_MINUTE} times a minute${operation.atOnce === undefined ? '' : `, ${operation.atOnce} at once`}.`,
     security: security[operation.access],
     parameters: [
       ...[...pathOf(operation.route).matchAll(/:(\w+)/g)].map((match) => ({

@@ -24,11 +24,19 @@ export const WORK_PER_MINUTE = 15_000;
 /** ms of processor time that an operation without a cost of its own counts as. */
 export const COST = 4;
 
+/** Minutes for which the use of a passkey counts. */
+export const PASSKEY_MINUTES = 10;
+
 /** One operation of the API as a value: the server binds it, the client calls it, the OpenAPI document is generated from it. */
 export interface Operation {
   route: Route;
   /** Required: an operation without it does not compile. */
   access: Access;
+  /**
+   * An admin moves money by it, or removes a user or a listing. On a site that requires passkeys, an admin calls it within `PASSKEY_MINUTES` of
+   * the use of one, with the same stored token; others are not asked.
+   */
+  passkey?: true;
   summary: string;
   query?: Schema;
   body?: Schema;

@@ -11,6 +11,7 @@ export * from '#contract/fit.ts';
 export * from '#contract/handover.ts';
 export * from '#contract/meetings.ts';
 export * from '#contract/offers.ts';
+export * from '#contract/passkeys.ts';
 export * from '#contract/payments.ts';
 export * from '#contract/payouts.ts';
 export * from '#contract/photos.ts';

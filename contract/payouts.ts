@@ -155,6 +155,7 @@ export const listPayouts = operation({
 
 export const exportPayouts = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Takes every payout that is requested, and returns those that the caller has in progress as CSV for a spreadsheet. No other admin gets them; repeating the request returns them again.',
   reply: z.object({ csv: z.string(), count: count }),
@@ -162,6 +163,7 @@ export const exportPayouts = operation({
 
 export const updatePayout = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Moves a payout. take: the caller pays it, and nobody else. send: it is paid, with the reference of the transfer; the money leaves the balance. fail: it is not paid, for a reason that the seller reads; the money stays in the balance. take_over: from another admin. Repeating one returns the payout.',
   body: z.discriminatedUnion(
@@ -194,6 +196,7 @@ export const listClosedBalances = operation({
 
 export const payOutClosed = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Asks for the payout of the whole balance of a closed account: to its payout method, or to another one that its owner has named.',
   body: z.strictObject({ method: NewPayoutMethod.nullable() }),

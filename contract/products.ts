@@ -270,6 +270,7 @@ export const updateProduct = operation({
 
 export const deleteProduct = operation({
   access: 'signed-in',
+  passkey: true,
   summary:
     'Removes a product. The unpaid booking of a booked product ends. With a reason, which only the seller of an unsold product gives, it can be restored for a while.',
   query: z.object({ reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional() }),

@@ -20,6 +20,12 @@ export const routes = {
   getPush: 'GET /account/push',
   turnPushOn: 'POST /account/push',
   turnPushOff: 'POST /account/push/off',
+  listPasskeys: 'GET /account/passkeys',
+  startPasskey: 'POST /account/passkeys/challenge',
+  addPasskey: 'POST /account/passkeys',
+  removePasskey: 'DELETE /account/passkeys/:id',
+  startPasskeyUse: 'POST /account/passkeys/use/challenge',
+  usePasskey: 'POST /account/passkeys/use',
   openSellerAccount: 'POST /account/seller',
   isVerified: 'GET /isVerified',
 

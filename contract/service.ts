@@ -122,6 +122,7 @@ export const listJobs = operation({
 
 export const retryJob = operation({
   access: 'admin',
+  passkey: true,
   summary: 'Retries a dead letter. A job that is waiting is unchanged, so the request can be repeated.',
   reply: Again,
   errors: ['unknown_job'],
@@ -129,6 +130,7 @@ export const retryJob = operation({
 
 export const recordRefund = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Records that the money of a refund that is a dead letter was paid back in another way. The refund is not made any more; the buyer gets the note by email.',
   body: z.strictObject({ note: longText('Note', limits.caseText) }),

@@ -42,6 +42,7 @@ export const getSuspension = operation({
 
 export const suspendUser = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Suspends a buyer or seller for some days, or for good. They read everything and finish what they have agreed on, but list, book, offer and ask nothing new; their listings are hidden until the end. They get an email with the reason. Repeating the same request returns the same suspension.',
   body: z.strictObject({
@@ -54,6 +55,7 @@ export const suspendUser = operation({
 
 export const decideSuspension = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Ends a suspension early, or keeps it after an appeal, with a reason that the user reads. Repeating a decision returns the same answer.',
   body: z.strictObject({

@@ -75,6 +75,7 @@ export const updateUser = operation({
 
 export const deleteUser = operation({
   access: 'admin',
+  passkey: true,
   summary: 'Deletes a user: ends sessions and unpaid bookings, and removes unsold products.',
   query: z.object({ email: emailInQuery }),
   reply: Deleted,

@@ -48,6 +48,7 @@ import { suggestionRoutes } from '#server/modules/search/suggestions.routes.ts';
 import { mountSitemap } from '#server/modules/admin/sitemap.routes.ts';
 import { serviceRoutes } from '#server/modules/admin/service.routes.ts';
 import { findSession, hashToken } from '#server/modules/users/sessions.sql.ts';
+import { createCheckPasskey, passkeyRoutes } from '#server/modules/users/passkeys.routes.ts';
 import { pushRoutes } from '#server/modules/users/push.routes.ts';
 import { sessionRoutes } from '#server/modules/users/sessions.routes.ts';
 import { statisticsRoutes } from '#server/modules/listings/statistics.routes.ts';
@@ -86,7 +87,15 @@ const TIMEOUTS = { headersTimeout: 20_000, requestTimeout: 130_000, keepAliveTim
 type ApiSettings = Times &
   Pick<
     Settings,
-    'charge' | 'mustConfirm' | 'maxOpenBookings' | 'feePercent' | 'payoutMinPoisha' | 'publicUrl' | 'trustedProxies' | 'rateLimit'
+    | 'charge'
+    | 'mustConfirm'
+    | 'passkeysRequired'
+    | 'maxOpenBookings'
+    | 'feePercent'
+    | 'payoutMinPoisha'
+    | 'publicUrl'
+    | 'trustedProxies'
+    | 'rateLimit'
   >;
 
 /** The same path with every percent sign encoded, where it cannot be decoded: the page that is not found is one of the site's. Null for others. */
@@ -217,6 +226,7 @@ export function createApp(options: AppOptions) {
   };
   const handlers: Handlers = {
     ...sessionRoutes({ ...deps, followProof }),
+    ...passkeyRoutes(deps),
     ...pushRoutes(deps),
     ...adminLogRoutes(deps),
     ...userRoutes(deps),
@@ -280,7 +290,7 @@ export function createApp(options: AppOptions) {
       // Each handler reads its own form with its own limits.
       await api.register(multipart, { throwFileSizeLimit: false });
       const authenticate = createAuthenticate(sessions, readClaims);
-      registerRoutes(api, handlers, authenticate, options.rateLimit);
+      registerRoutes(api, handlers, { authenticate, checkPasskey: createCheckPasskey(options), rateLimit: options.rateLimit });
       mountMeetingCalendar(api, deps, authenticate);
       mountMessagePhotos(api, deps, authenticate);
       mountEvidencePhotos(api, deps, authenticate);

@@ -1,4 +1,5 @@
 import { sweepSessions } from '#server/modules/users/sessions.changes.ts';
+import { sweepChallenges } from '#server/modules/users/passkeys.changes.ts';
 import { sweepPayoutMethods } from '#server/modules/deals/payouts.changes.ts';
 import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
@@ -175,6 +176,7 @@ export async function createContainer(options: ContainerOptions) {
         identity.sweep(),
         sweepSessions(db, clock.now()),
         sweepAddresses(db, clock.now()),
+        sweepChallenges(db, clock.now()),
         sweepPayoutMethods(db, clock.now()),
         sweepSerials(db, clock.now()),
         // Also later: a process of an earlier version, which still runs then, takes this job for done, and lists products.

@@ -73,6 +73,8 @@ export interface Settings extends Times, GatewaySettings {
   rateLimit: number;
   /** Whether booking and selling need a confirmed address. */
   mustConfirm: boolean;
+  /** Whether acts of admins that move money, or remove users or listings, need a passkey. */
+  passkeysRequired: boolean;
   /** Unpaid bookings that a buyer holds at once. */
   maxOpenBookings: number;
   /** % that the site keeps of what is released to a seller. */
@@ -122,7 +124,11 @@ function validSettings(env: Environment): Settings {
   const realUse = realUseOf({ publicUrl, host: socket === null ? host : null, mail, cards, ...gateways }, demo);
   const testMode = read('ALLOW_TEST_MODE');
   if (testMode !== undefined && testMode !== '1') throw new InvalidSetting('ALLOW_TEST_MODE must be 1 or not set.');
-  if (testMode === undefined) refuseTestMode(demo, cards, gateways, realUse);
+  const passkeys = oneOf('PASSKEYS', read('PASSKEYS') ?? (demo || realUse === null ? 'optional' : 'required'), [
+    'optional',
+    'required',
+  ] as const);
+  if (testMode === undefined) refuseTestMode({ demo, cards, gateways, passkeys }, realUse);
   return {
     port,
     host,
@@ -146,6 +152,7 @@ function validSettings(env: Environment): Settings {
     rateLimit: wholeNumber('RATE_LIMIT', read('RATE_LIMIT') ?? '1', 100_000, 1),
     mustConfirm:
       oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
+    passkeysRequired: passkeys === 'required',
     maxOpenBookings: wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000, 1),
     ...timesOf(read),
     cards,
@@ -300,7 +307,15 @@ function realUseOf(
 }
 
 /** Known passwords and test cards must not get into real use, nor within reach of others, by accident. */
-function refuseTestMode(demo: boolean, cards: CardsSettings, gateways: GatewaySettings, reason: string | null): void {
+function refuseTestMode(
+  {
+    demo,
+    cards,
+    gateways,
+    passkeys,
+  }: { demo: boolean; cards: CardsSettings; gateways: GatewaySettings; passkeys: 'optional' | 'required' },
+  reason: string | null,
+): void {
   const refuse = (remedy: string): never => {
     throw new InvalidSetting(`${reason}, so ${remedy}`);
   };
@@ -312,4 +327,6 @@ function refuseTestMode(demo: boolean, cards: CardsSettings, gateways: GatewaySe
     refuse('STRIPE_SECRET_KEY must be a live key (or ALLOW_TEST_MODE=1 set): no real payment is made with a test key.');
   for (const { setting } of testGateways(gateways))
     refuse(`${setting} must be live or off (or ALLOW_TEST_MODE=1 set): no real payment is made otherwise.`);
+  if (passkeys === 'optional')
+    refuse('PASSKEYS must be required (or ALLOW_TEST_MODE=1 set): a password alone would let a thief pay out what is held.');
 }

@@ -1,5 +1,6 @@
 import type { ProductStatus, RemovalReason, Role, Side } from '#contract/vocabulary.ts';
 import { mayTake, TRANSITIONS, type Actor, type TransitionName } from '#domain/deals/lifecycle.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import { inTime } from '#domain/machine.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 
@@ -25,6 +26,13 @@ export interface IdentityClaims {
   /** null for an account without a password. */
   passwordChangedAt: Date | null;
 }
+
+/** ms. The identity service allows as much for a new password. */
+const RECENT_SIGN_IN_MS = 5 * MINUTE_MS;
+
+/** Whether a user has proved who they are a moment ago, for what a token alone is not enough. */
+export const isRecent = ({ signedInAt }: Pick<IdentityClaims, 'signedInAt'>, now: Date): boolean =>
+  now.getTime() - signedInAt.getTime() <= RECENT_SIGN_IN_MS;
 
 /**
  * How an address was proved that was not when its account was last seen. A user who signs in by Google to an account that has lost its

@@ -1,10 +1,11 @@
 import { runCommand, withDatabase } from '#server/commands/run-command.ts';
-import { InvalidSetting } from '#server/settings.ts';
+import { InvalidSetting, readSettings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { findSellerMoney } from '#server/modules/deals/payouts.sql.ts';
+import { resetPasskeys } from '#server/modules/users/passkeys.changes.ts';
 import { lockUserByEmail } from '#server/modules/users/users.sql.ts';
 
 function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
@@ -36,12 +37,26 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
   });
 }
 
-// `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not.
+/** For an admin who has lost every passkey: the next one is added after a sign-in, like the first. */
+function resetPasskeysOf(feed: ChangeFeed, email: string, publicUrl: string): Promise<string> {
+  return feed.transact(async (trx, changed) => {
+    const user = await lockUserByEmail(trx, email);
+    if (user?.role !== 'admin') throw new InvalidSetting(`${email} is no admin.`);
+    const count = await resetPasskeys({ trx, changed, now: systemClock.now(), publicUrl }, user);
+    return `${email} has no passkey now (${count} removed) and is signed out everywhere. They add a new one on their account page.`;
+  });
+}
+
+// `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. With `--reset-passkeys`
+// it removes the passkeys of an admin.
 await runCommand(async () => {
-  const email = process.argv[2];
+  const [email, option] = process.argv.slice(2);
   if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
+  if (option !== undefined && option !== '--reset-passkeys') throw new InvalidSetting(`${option} is no option of this command.`);
   return withDatabase({ readOnly: false }, async (db, config) => {
     await migrate(config);
-    return makeAdmin(new ChangeFeed(db, config), email.toLowerCase());
+    const feed = new ChangeFeed(db, config);
+    const address = email.toLowerCase();
+    return option === undefined ? makeAdmin(feed, address) : resetPasskeysOf(feed, address, readSettings(process.env).publicUrl);
   });
 });

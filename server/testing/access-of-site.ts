@@ -20,6 +20,7 @@ import {
   type Caller,
   type Row,
 } from '#server/testing/access-scene.ts';
+import { TestAuthenticator } from '#server/testing/test-authenticator.ts';
 import { aProduct, type TestUser } from '#server/testing/test-app.ts';
 
 /** A browser of this caller. */
@@ -28,6 +29,8 @@ const aDevice = (role: Caller) => ({
   p256dh: Buffer.alloc(65, 4).toString('base64url'),
   auth: Buffer.alloc(16).toString('base64url'),
 });
+
+const authenticator = new TestAuthenticator('http://127.0.0.1');
 
 let unused: Promise<TestUser> | undefined;
 /** A buyer whom the admin suspends. */
@@ -93,6 +96,18 @@ export const SITE_ROWS: readonly Row[] = [
   row('getPush', 'devices with notifications', signedIn('ok')),
   row('turnPushOn', 'turn notifications on', signedIn('ok'), (role) => ({ body: aDevice(role) })),
   row('turnPushOff', 'turn notifications off', signedIn('ok'), (role) => ({ body: { endpoint: aDevice(role).endpoint } })),
+  row('listPasskeys', 'the own passkeys', adminOnly),
+  row('startPasskey', 'a first passkey with the stored token alone', { ...adminOnly, admin: 'recent_sign_in_needed' }, () => ({
+    body: {},
+  })),
+  row('addPasskey', 'a passkey that nobody asked for', { ...adminOnly, admin: 'passkey_refused' }, () => ({
+    body: { name: 'Phone', credential: authenticator.create({ challenge: 'x' }) },
+  })),
+  row('startPasskeyUse', 'the use of a passkey without one', { ...adminOnly, admin: 'passkey_missing' }),
+  row('usePasskey', 'an unknown passkey', { ...adminOnly, admin: 'passkey_refused' }, () => ({
+    body: { credential: authenticator.use({ challenge: 'x' }) },
+  })),
+  row('removePasskey', 'a passkey without the use of one', { ...adminOnly, admin: 'passkey_needed' }, () => ({ params: { id: 'x' } })),
   row('listBlocks', 'blocked users', signedIn('ok')),
   row('removeBlock', 'unblock', signedIn('ok'), () => ({ params: { id: other.uid } })),
   row('previewClosing', 'what closing would end', signedIn('ok')),

@@ -13,6 +13,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
+import { TestAuthenticator } from '#server/testing/test-authenticator.ts';
 
 // Every input gets a response in time, one that the contract lists for the operation, and no internal error; the test app checks the
 // last two. A 400 names the field.
@@ -195,6 +196,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     updateOfferSettings: { fixedPrice: false, acceptFrom: null, declineBelow: null },
     openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?', photos: [] },
     updateConversation: { blocked: false },
+    addPasskey: { name: 'Phone', credential: new TestAuthenticator('http://127.0.0.1').create({ challenge: 'x' }) },
     sendMessage: { messageId: randomUUID(), text: 'Is it still available?', photos: [] },
     reportMessage: { reason: 'rude' },
     checkMessage: { text: 'Is it still available?' },

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { BlockedSection, LanguageSection, NoticesSection } from '#web/modules/users/settings-sections.tsx';
 import { CloseSection, DataSection } from '#web/modules/users/close-section.tsx';
 import { ContactSection, ProfileSection } from '#web/modules/users/profile-section.tsx';
+import { PasskeysSection } from '#web/modules/users/passkeys-section.tsx';
 import { PasswordSection } from '#web/modules/users/password-section.tsx';
 import { Section } from '#web/modules/users/account-section.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -34,6 +35,7 @@ export default function AccountScreen({ email }: { email: string }) {
           </Section>
         )}
         <PasswordSection email={email} />
+        {account.role === 'admin' && <PasskeysSection email={email} />}
         <LanguageSection account={account} />
         <NoticesSection account={account} email={email} />
         <BlockedSection />

@@ -15,9 +15,27 @@ export const renewing =
     return send(input, { ...init, headers });
   };
 
+/** A `fetch` that lets an admin use a passkey where an act needs it, and repeats the request once. */
+export const confirming =
+  (send: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await send(input, init);
+    if (response.status !== 403) return response;
+    const refusal: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    if (typeof refusal !== 'object' || refusal === null || !('error' in refusal) || refusal.error !== 'passkey_needed') return response;
+    const { usePasskey } = await import('#web/shared/session/passkey.ts');
+    await usePasskey(createClient({ token: readToken, fetch: send }));
+    const headers = new Headers(init?.headers);
+    headers.set('authorization', `Bearer ${readToken() ?? ''}`);
+    return send(input, { ...init, headers });
+  };
+
 /** An API client that sends the stored token, and renews it. `send` performs the requests. */
 export const signedInClient = (send: typeof fetch): Client =>
   // A sign-out in another tab removes the user first: the token of an ended session would be refused where a visitor is answered.
-  createClient({ token: () => readAuth() && readToken(), fetch: renewing(send) });
+  createClient({ token: () => readAuth() && readToken(), fetch: confirming(renewing(send)) });
 
 export const api = signedInClient((input, init) => fetch(input, init));

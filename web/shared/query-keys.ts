@@ -71,6 +71,7 @@ export const queryKeys = {
   push: (email: string) => ['push', email] as const,
   account: (email: string) => ['account', email] as const,
   blocks: ['blocks'] as const,
+  passkeys: ['passkeys'] as const,
   closing: ['closing'] as const,
   recognition: (listing: string) => ['recognition', listing] as const,
   myPc: (uid: string | null) => ['myPc', uid] as const,

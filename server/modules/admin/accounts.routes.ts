@@ -1,6 +1,6 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
-import { mayAskAbout } from '#domain/users/access.ts';
+import { isRecent, mayAskAbout } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
@@ -17,9 +17,6 @@ import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { exists } from '#server/modules/core/rows.ts';
-
-/** ms since the sign-in in which an account may be closed: a token alone is not enough. The identity service allows as much. */
-const RECENT_SIGN_IN_MS = 5 * 60_000;
 
 export function accountRoutes({ db, searchIndex, recent, transact, clock, mustConfirm, photoUrl }: Deps & { searchIndex: SearchIndex }) {
   return {
@@ -75,8 +72,7 @@ export function accountRoutes({ db, searchIndex, recent, transact, clock, mustCo
 
     async closeAccount({ caller, query }) {
       if (query.email !== caller.email) return fail('email_mismatch');
-      const now = clock.now();
-      if (now.getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS) return fail('recent_sign_in_needed');
+      if (!isRecent(caller, clock.now())) return fail('recent_sign_in_needed');
       await transact((context) => closeOwnAccount(context, caller.uid));
       return { deleted: true };
     },

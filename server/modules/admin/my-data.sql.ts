@@ -55,7 +55,9 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   sign_in_providers: own('identity.federated_identities.uid', 'text', "issuer || ' ' || subject")`
     issuer, subject, email, display_name, photo_url, linked_at`,
   sign_ins: own('identity.sessions.uid', 'uuid', 'id')`provider, auth_time, used_at, expires_at`,
-  sessions: own('sessions.uid', 'text', "encode(token_hash, 'hex')")`issued_at, expires_at`,
+  sessions: own('sessions.uid', 'text', "encode(token_hash, 'hex')")`issued_at, expires_at, passkey_at`,
+  // Without the key and the id, which serve their authenticator alone.
+  passkeys: own('passkeys.user_uid', 'uuid', 'id')`name, synced, created_at, used_at`,
   // A hash with a secret of the site, kept for 30 days.
   sign_in_addresses: own('sign_in_addresses.uid', 'text', "encode(address_hash, 'hex')")`
     encode(address_hash, 'hex') as address_hash, seen_at`,

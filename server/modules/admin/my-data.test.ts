@@ -9,6 +9,7 @@ import { upower } from '#domain/reports/test-reports.ts';
 import { SECTIONS } from '#server/modules/admin/my-data.sql.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
+import { newId } from '#server/platform/db/ids.ts';
 import { aProduct, signIn, startScene, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, payByCard } from '#server/testing/test-cards.ts';
 import { emailTexts } from '#server/testing/test-emails.ts';
@@ -47,6 +48,9 @@ await test('the data of a user', async (t) => {
 
   // One row of everything.
   await noteSignIn(db, user.uid, '203.0.113.7', app.clock.now());
+  // As of an admin, who sells nothing.
+  const key = { credential_id: 'x', public_key: Buffer.from('x'), counter: 0, transports: [], name: 'Phone', synced: true, used_at: null };
+  await db.insertInto('passkeys').values({ id: newId(app.clock.now()), user_uid: user.uid, created_at: app.clock.now(), ...key }).execute();
   const sale = await dealScene(app, 'released', [user, other]);
   await review(user, sale.bookingId);
   const waitedFor = await bookedProduct(other, await app.user('buyer'));

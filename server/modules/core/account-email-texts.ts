@@ -13,6 +13,9 @@ const en = {
   password_changed: `Your password was changed
     The password of your account was changed. Every device that was signed in has been signed out.
     If it was not you, choose a new password now.`,
+  passkeys_changed: `The passkeys of your account have changed
+    A passkey was added to your account or removed from it. Your account page lists those that it has now.
+    If it was not you, choose a new password now, and tell the operator of the site.`,
   account_reset: `Check your account and list your products again
     A new password was set for your account with a link in an email, which has confirmed your address. Somebody else may have registered it before. So the name, the photo and the phone number were removed, and your products for sale were taken off the lists. Your bookings are as they were: look at the number in each booking.
     Enter your name and number again. You can list your products again in My Products.`,
@@ -110,6 +113,9 @@ const bn: Record<keyof typeof en, string> = {
   password_changed: `আপনার পাসওয়ার্ড বদলানো হয়েছে
     আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলানো হয়েছে। সাইন ইন থাকা সব ডিভাইস সাইন আউট করা হয়েছে।
     আপনি না বদলে থাকলে এখনই নতুন পাসওয়ার্ড দিন।`,
+  passkeys_changed: `আপনার অ্যাকাউন্টের পাসকি বদলেছে
+    আপনার অ্যাকাউন্টে একটি পাসকি যোগ হয়েছে বা সরানো হয়েছে। এখন কোনগুলো আছে, তা অ্যাকাউন্ট পাতায় দেখা যায়।
+    কাজটি আপনার না হলে এখনই নতুন পাসওয়ার্ড দিন, আর সাইটের পরিচালককে জানান।`,
   account_reset: `আপনার অ্যাকাউন্ট দেখুন, পণ্য আবার বিক্রির জন্য দিন
     ইমেইলের লিংক দিয়ে আপনার অ্যাকাউন্টে নতুন পাসওয়ার্ড দেওয়া হয়েছে, তাতে আপনার ঠিকানা নিশ্চিত হয়েছে। অন্য কেউ আগে এটি নিবন্ধন করে থাকতে পারেন। তাই নাম, ছবি ও ফোন নম্বর মুছে দেওয়া হয়েছে, আর বিক্রির পণ্যগুলো তালিকা থেকে সরানো হয়েছে। আপনার বুকিং আগের মতোই আছে: প্রতিটি বুকিংয়ের নম্বর দেখে নিন।
     আপনার নাম ও নম্বর আবার দিন। “আমার পণ্য” থেকে পণ্যগুলো আবার বিক্রির জন্য দিতে পারবেন।`,

@@ -49,6 +49,8 @@ export interface Deps {
   publicUrl: string;
   /** Only users who have confirmed their address may list, book and write. */
   mustConfirm: boolean;
+  /** Acts of admins that move money, or remove users or listings, need a passkey. */
+  passkeysRequired: boolean;
   /** Multiplies the limits of one visitor. */
   rateLimit: number;
   charge: CardCharge;

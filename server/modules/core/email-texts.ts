@@ -29,7 +29,7 @@ type LinkLabel = Readonly<Record<Language, string>>;
 const LINK_LABELS: readonly (LinkLabel & { kinds: readonly EmailKind[] })[] = [
   { en: 'Your products', bn: 'আপনার পণ্য', kinds: ['verified', 'verification_ended'] },
   { en: 'Choose a new password', bn: 'নতুন পাসওয়ার্ড দিন', kinds: ['password_changed'] },
-  { en: 'Your account', bn: 'আপনার অ্যাকাউন্ট', kinds: ['account_reset'] },
+  { en: 'Your account', bn: 'আপনার অ্যাকাউন্ট', kinds: ['account_reset', 'passkeys_changed'] },
   { en: 'The listing', bn: 'পণ্যটি', kinds: ['listing_hidden', 'proof_taken_away'] },
   { en: 'Open the cases', bn: 'অভিযোগগুলো খুলুন', kinds: ['admin_many_hidden'] },
   { en: 'Read and appeal', bn: 'পড়ুন ও আপিল করুন', kinds: ['case_removed', 'suspended', 'suspended_for_good'] },

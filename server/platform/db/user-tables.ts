@@ -43,6 +43,27 @@ export interface UserTables {
     uid: string;
     issued_at: Date;
     expires_at: Date;
+    /** When a passkey was last used with it. */
+    passkey_at: Generated<Date | null>;
+  };
+  /** The columns are explained in migration 0100. */
+  passkeys: {
+    id: string;
+    user_uid: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: number;
+    transports: string[];
+    name: string;
+    synced: boolean;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  passkey_challenges: {
+    challenge: string;
+    token_hash: Buffer;
+    use: 'add' | 'use';
+    expires_at: Date;
   };
   sign_in_addresses: {
     uid: string;

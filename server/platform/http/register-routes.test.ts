@@ -8,7 +8,7 @@ import { registerRoutes, type Handlers } from '#server/platform/http/register-ro
 function appOf(value: object) {
   const app = Fastify();
   const handlers = Object.fromEntries(Object.keys(contract).map((name) => [name, async () => value])) as Record<string, unknown>;
-  registerRoutes(app, handlers as Handlers, async () => null, 1);
+  registerRoutes(app, handlers as Handlers, { authenticate: async () => null, checkPasskey: async () => undefined, rateLimit: 1 });
   return app;
 }
 

@@ -48,6 +48,9 @@ export type Handlers = { [N in OperationName]: (input: HandlerInput<N>) => Promi
  * @throws Failure when the access requires more than the request provides */
 export type Authenticate = (access: Access, request: FastifyRequest) => Promise<Caller<Access>>;
 
+/** Checks that an admin has used a passkey lately. @throws Failure passkey_needed, passkey_missing */
+export type CheckPasskey = (request: FastifyRequest) => Promise<void>;
+
 const validators = new Map<z.ZodType, z.ZodType>();
 
 /** The compiled form of a schema, cached. @throws Error when it cannot be compiled; a test compiles the whole contract */
@@ -102,7 +105,11 @@ export const queryNamesOf = ({ routeOptions: { config } }: FastifyRequest): read
   queryNames.get(config.operation ?? '') ?? [];
 
 /** Registers a route for every operation of the contract. `app` has the prefix `API_BASE`. */
-export function registerRoutes(app: FastifyInstance, handlers: Handlers, authenticate: Authenticate, rateLimit: number): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  handlers: Handlers,
+  { authenticate, checkPasskey, rateLimit }: { authenticate: Authenticate; checkPasskey: CheckPasskey; rateLimit: number },
+): void {
   // Changes of one user wait for the lock on the row of that user.
   const writeInTurns = inTurns(new Turns(AT_ONCE), (request) => request.caller?.uid ?? addressOf(request));
   for (const name of Object.keys(contract) as OperationName[]) {
@@ -120,6 +127,7 @@ export function registerRoutes(app: FastifyInstance, handlers: Handlers, authent
       // After the rate limit, so that refused requests count; before the body is read, so that they cost little.
       preParsing: async (request) => {
         request.caller = await authenticate(definition.access, request);
+        if (definition.passkey) await checkPasskey(request);
       },
       handler: handleInTurns(async (request, reply) => {
         // A handler may set another status: `repeatStatus`.

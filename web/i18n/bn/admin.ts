@@ -15,6 +15,9 @@ export const adminLogBn: Translation<typeof adminLog> = {
   emptyText: 'অ্যাডমিন কিছু করলে এখানে দেখা যাবে।',
 
   admin_made: 'অ্যাডমিন বানানো হয়েছে',
+  passkey_added: 'পাসকি যোগ করা হয়েছে',
+  passkey_removed: 'পাসকি সরানো হয়েছে',
+  passkeys_reset: 'সব পাসকি সরানো হয়েছে',
   seller_verified: 'বিক্রেতা যাচাই করেছেন',
   verification_ended: 'যাচাই ফিরিয়ে নিয়েছেন',
   user_deleted: 'ব্যবহারকারী মুছেছেন',

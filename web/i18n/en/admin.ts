@@ -16,6 +16,9 @@ export const adminLog = namespace('adminLog', {
   emptyText: 'Whatever an admin does appears here.',
 
   admin_made: 'Made an admin',
+  passkey_added: 'Added a passkey',
+  passkey_removed: 'Removed a passkey',
+  passkeys_reset: 'Removed all passkeys',
   seller_verified: 'Verified a seller',
   verification_ended: 'Took back a verification',
   user_deleted: 'Deleted a user',

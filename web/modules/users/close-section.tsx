@@ -1,29 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError, createClient } from '#contract/client.ts';
-import { errors } from '#contract/errors.ts';
+import { createClient } from '#contract/client.ts';
 import type { Closing } from '#contract/account.ts';
 import { useIsMounted } from '#web/ui/use-navigate-from-here.ts';
 import { FailureAlert, ShownFailure } from '#web/shared/load-failure.tsx';
-import { closingQuery, provePassword, useProviders } from '#web/modules/users/users.queries.ts';
-import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { ProofForm } from '#web/modules/users/proof-form.tsx';
+import { closingQuery } from '#web/modules/users/users.queries.ts';
 import { forgetDrafts } from '#web/modules/listings/listing-draft.ts';
-import { AuthFailure } from '#web/modules/users/auth-card.tsx';
-import { googleIdToken } from '#web/modules/users/google.tsx';
-import type { IdentityUser } from '#web/shared/session/identity-client.ts';
-import { isWrongPassword } from '#web/shared/session/identity-failure.ts';
-import { loadIdentity } from '#web/shared/session/load-identity.ts';
-import { claimsOf } from '#web/shared/session/records.ts';
 import { account as texts } from '#web/i18n/en/account.ts';
-import { auth } from '#web/i18n/en/auth.ts';
-import { forms } from '#web/i18n/en/forms.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
-import { PasswordField } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
@@ -90,37 +80,14 @@ function Consequences({ closing }: { closing: Closing }) {
   );
 }
 
-const emailOf = (idToken: string): string => String(claimsOf(idToken)['email']).toLowerCase();
-
 function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useTexts(texts);
-  const labels = useTexts(auth);
-  const messages = useTexts(forms);
   const locale = useLocale();
   const navigate = useNavigate();
   const attempt = useAttempt();
-  const withPassword = useProviders().includes('password');
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | undefined>();
-  const focusError = useErrorFocus();
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const isOpen = useIsMounted();
 
-  const close = async (form: HTMLFormElement, prove: () => Promise<IdentityUser>) => {
-    setBusy(true);
-    setFailure(null);
-    setError(undefined);
-    let accessToken: string;
-    try {
-      accessToken = await (await prove()).accessToken();
-    } catch (thrown) {
-      if (isWrongPassword(thrown)) setError(t('passwordWrong'));
-      else setFailure(thrown);
-      focusError(form);
-      setBusy(false);
-      return;
-    }
+  const close = async (accessToken: string) => {
     if (!isOpen.current) return;
     // First: the session ends with the account, and a private page would lead to the log-in page.
     await navigate(localize('/', locale));
@@ -132,47 +99,15 @@ function CloseForm({ email, onClose }: { email: string; onClose: () => void }) {
       toast('success', t('closed'));
     });
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (busy) return;
-    if (!withPassword)
-      return void close(form, async () => {
-        // Opened first: browsers block a pop-up that is not opened directly by the click.
-        const idToken = await googleIdToken();
-        // Asked about an account that it does not know, the identity client would sign out.
-        if (emailOf(idToken) !== email) throw new ApiError('email_mismatch', 403, errors.email_mismatch.message);
-        return (await loadIdentity()).proveWithGoogle(idToken);
-      });
-    if (password === '') {
-      focusError(form);
-      return setError(messages('required', { field: t('closePassword') }));
-    }
-    void close(form, () => provePassword(email, password));
-  };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      {withPassword ? (
-        <PasswordField
-          label={t('closePassword')}
-          name="closePassword"
-          autoComplete="current-password"
-          error={error}
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      ) : (
-        <p>{t('closeGoogle')}</p>
-      )}
-      <AuthFailure failure={failure} />
-      <DialogFoot>
-        <Button onClick={onClose}>{t('cancel')}</Button>
-        <Button type="submit" variant="danger" busy={busy}>
-          {withPassword ? t('closeConfirm') : labels('google')}
-        </Button>
-      </DialogFoot>
-    </form>
+    <ProofForm
+      email={email}
+      withGoogle={t('closeGoogle')}
+      confirm={t('closeConfirm')}
+      variant="danger"
+      onProved={close}
+      onClose={onClose}
+    />
   );
 }
 

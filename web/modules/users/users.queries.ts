@@ -60,6 +60,8 @@ export const provePassword = async (email: string, password: string): Promise<Id
 
 export const blocksQuery = readQuery(queryKeys.blocks, api.listBlocks, {});
 
+export const passkeysQuery = readQuery(queryKeys.passkeys, api.listPasskeys, {});
+
 export const closingQuery = readQuery(queryKeys.closing, api.previewClosing, {});
 
 /**

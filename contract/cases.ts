@@ -107,6 +107,7 @@ export const decideCase = operation({
 
 export const undoCase = operation({
   access: 'admin',
+  passkey: true,
   summary:
     'Takes the last decision about a reported listing back, as its admin, within a minute. The removal of a booked or sold listing stays. Repeating it returns the same answer.',
   reply: Case,

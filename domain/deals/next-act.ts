@@ -61,7 +61,7 @@ const TASKS: Record<NextText, OrderTask | null> = {
   nextOver: null,
 };
 
-/** What an act asks of its side; null where it can only wait. */
+/** The task that an act is for its side; null where it can only wait. */
 export const taskOf = ({ text }: NextAct): OrderTask | null => TASKS[text];
 
 const isHandoverDue = (state: HandoverState): state is keyof typeof HANDOVER_TEXTS => state in HANDOVER_TEXTS;

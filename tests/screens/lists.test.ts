@@ -102,7 +102,7 @@ await test('the lists of sellers and buyers', async (t) => {
     assert.equal(ended.href('List again'), `/dashboard/addProduct?from=${released.productId}`);
   });
 
-  await t.test('what waits for a user stands above their list, the most urgent first, and the rest behind a button', async () => {
+  await t.test('the tasks of a user stand above their list, the most urgent first, and the rest behind a button', async () => {
     const [seller, buyer] = await newPair(app);
     (await show(seller, PRODUCTS)).omits('Nothing waits for you.');
     await dealScene(app, 'released', [seller, buyer]);

@@ -18,7 +18,7 @@ export interface Column<Row> {
   isProse?: (row: Row) => boolean;
   /** A track of the grid, where the one of its kind does not fit. */
   width?: string;
-  /** Only where there is much room: what it shows or does stands elsewhere in the row too. */
+  /** Shown in wide tables alone: the row has it elsewhere too. */
   extra?: true;
 }
 

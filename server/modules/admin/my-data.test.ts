@@ -50,7 +50,10 @@ await test('the data of a user', async (t) => {
   await noteSignIn(db, user.uid, '203.0.113.7', app.clock.now());
   // As of an admin, who sells nothing.
   const key = { credential_id: 'x', public_key: Buffer.from('x'), counter: 0, transports: [], name: 'Phone', synced: true, used_at: null };
-  await db.insertInto('passkeys').values({ id: newId(app.clock.now()), user_uid: user.uid, created_at: app.clock.now(), ...key }).execute();
+  await db
+    .insertInto('passkeys')
+    .values({ id: newId(app.clock.now()), user_uid: user.uid, created_at: app.clock.now(), ...key })
+    .execute();
   const sale = await dealScene(app, 'released', [user, other]);
   await review(user, sale.bookingId);
   const waitedFor = await bookedProduct(other, await app.user('buyer'));

@@ -44,7 +44,7 @@ const STEPS = {
   review: ['verbReview', 'nextReview'],
 } as const satisfies Record<OrderTask, readonly [verb: string, text: string]>;
 
-/** What a task says, and its verb. */
+/** The text of a task, and its verb. */
 function useTaskTexts({ kind, other, price, count }: Task): { text: string; verb: string } {
   const t = useTexts(texts);
   const ofOrder = useTexts(order);

@@ -44,7 +44,7 @@ function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, '
 
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
 
-/** Where the deal about a product stands, for its seller. */
+/** The state of the deal about a product, for its seller. */
 function useDealText(): (deal: NonNullable<Product['deal']>) => string {
   const t = useTexts(selling);
   const ofHandover = useTexts(handover);

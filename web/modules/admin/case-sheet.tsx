@@ -154,17 +154,21 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     onClose: goOn,
   });
   const decision = useWatch({ control, name: 'decision' }) as CaseDecision | '';
-  const reasons = REASONS[decision].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
-  const known = Object.values(REASONS)
-    .flat()
-    .map((name) => t(`${name}Text`));
+  const reasonsFor = (to: CaseDecision | '') =>
+    REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
+  const reasons = reasonsFor(decision);
+  const known = new Set(
+    Object.values(REASONS)
+      .flat()
+      .map((name) => t(`${name}Text`)),
+  );
   const fill = (text: string): void => {
     const typed = getValues('reason');
-    if (typed === '' || known.includes(typed)) setValue('reason', text, { shouldValidate: true });
+    if (typed === '' || known.has(typed)) setValue('reason', text, { shouldValidate: true });
   };
   const choose = (to: CaseDecision): void => {
     setValue('decision', to, { shouldValidate: true });
-    const [first] = REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
+    const first = reasonsFor(to).at(0);
     if (first) fill(t(`${first}Text`));
   };
   const leave = () => {

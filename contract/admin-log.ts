@@ -24,6 +24,7 @@ export const listAdminLog = operation({
   summary: 'The acts of admins, and of commands on the server, newest first. Nothing in the log is ever changed or deleted.',
   query: z.object({
     act: z.enum(ADMIN_ACTS, 'This is no act of an admin.').optional(),
+    day: z.iso.date('Enter a day as 2026-11-28.').optional().meta({ description: 'A day in Bangladesh' }),
     admin: plainText('Admin', 128).optional().meta({ description: 'The uid of an admin' }),
     ...pageQuery,
   }),

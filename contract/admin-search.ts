@@ -49,7 +49,7 @@ export type Found = z.infer<typeof Found>;
 export const searchAll = operation({
   access: 'admin',
   summary:
-    'Users by the beginning of their email address, name, last name or phone number, listings by that of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
+    'Users by the beginning of their email address or phone number or by words of their name, listings by words of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
   query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
   reply: Found,
 });

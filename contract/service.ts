@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { count, longText, pageQuery, plainText } from '#contract/fields.ts';
+import { count, flag, longText, pageQuery, plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { GATEWAYS, JOB_KINDS, LANGUAGES } from '#contract/vocabulary.ts';
@@ -56,8 +56,9 @@ export const getReadiness = operation({
 
 export const listEmails = operation({
   access: 'admin',
-  summary: 'All emails, newest first, with the time they were sent or the last error. `q` finds those to addresses that begin so.',
-  query: z.object({ q: plainText('Search', limits.search).optional(), ...pageQuery }),
+  summary:
+    'All emails, newest first, with the time they were sent or the last error. `q` finds those to addresses that begin so, `failed` those that are not tried again by themselves.',
+  query: z.object({ q: plainText('Search', limits.search).optional(), failed: flag.optional(), ...pageQuery }),
   reply: z.object({
     emails: z.array(
       z.object({

@@ -34,6 +34,12 @@ export const Today = z.named('Today', {
 });
 export type Today = z.infer<typeof Today>;
 
+/** The lists of which admins see how much waits. */
+export const TASKS = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'] as const;
+export type TaskName = (typeof TASKS)[number];
+
+const oldest = z.string().nullable();
+
 export const OpenTasks = z.named('OpenTasks', {
   cases: count.meta({ description: 'Listings that were reported, and appeals of their sellers' }),
   disputes: count.meta({ description: 'Disputes to decide, and payments that a bank disputes' }),
@@ -42,6 +48,19 @@ export const OpenTasks = z.named('OpenTasks', {
   reportedReviews: count,
   suspensions: count.meta({ description: 'Appeals against suspensions' }),
   emails: count.meta({ description: 'Jobs that have failed for good, among them emails' }),
+  oldest: z
+    .object({
+      cases: oldest,
+      disputes: oldest,
+      payouts: oldest,
+      noShows: oldest,
+      reportedReviews: oldest,
+      suspensions: oldest,
+      emails: oldest,
+    })
+    .meta({ description: 'Since when the oldest of each waits; null when there is none' }),
+  payoutSum: z.number().meta({ description: 'Tk of those payouts' }),
+  readings: count.meta({ description: 'Texts that were read as health reports, or refused, in the last 30 days' }),
 });
 export type OpenTasks = z.infer<typeof OpenTasks>;
 

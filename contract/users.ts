@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts';
 import {
+  count,
   Deleted,
   emailField,
   emailInQuery,
@@ -12,6 +13,7 @@ import {
   webAddress,
 } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
+import { Rating } from '#contract/reviews.ts';
 import { operation } from '#contract/operation.ts';
 import { LANGUAGES, ROLES } from '#contract/vocabulary.ts';
 
@@ -82,12 +84,28 @@ export const deleteUser = operation({
   errors: ['unknown_user', 'admin_protected'],
 });
 
-const ListedUser = User.extend({ suspended: z.boolean() }).meta({ id: 'ListedUser' });
+const ListedUser = User.extend({
+  suspended: z.boolean(),
+  since: z.string(),
+  figures: z
+    .object({
+      forSale: count,
+      deals: count.meta({ description: 'Paid bookings' }),
+      reports: count.meta({ description: 'Reports of listings that are there, about which no admin has decided' }),
+      rating: Rating.nullable(),
+    })
+    .optional()
+    .meta({ description: 'Sellers have them' }),
+}).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 
 /** The orders of a list of users, the first of which is its own. */
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
+
+/** The sellers that an admin can list alone. */
+export const USER_FILTERS = ['unverified', 'reported'] as const;
+export type UserFilter = (typeof USER_FILTERS)[number];
 
 export const listUsers = operation({
   access: 'admin',
@@ -99,6 +117,10 @@ export const listUsers = operation({
       buyer: flag.optional(),
       q: plainText('Search', limits.search).optional(),
       sort: z.enum(USER_SORTS, 'Choose newest or name.').optional(),
+      only: z
+        .enum(USER_FILTERS, 'Choose unverified or reported.')
+        .optional()
+        .meta({ description: 'Sellers who are not verified, or whose listings are reported' }),
       ...pageQuery,
     })
     .refine((query) => (query.seller === 'true') !== (query.buyer === 'true'), {

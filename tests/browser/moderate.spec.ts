@@ -51,7 +51,7 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await expect(card(looking, title).getByText('An Abar admin checked this seller’s account on')).toBeVisible();
 
   // It is taken back with a reason.
-  await row(page, seller.email).getByRole('button', { name: 'Undo' }).click();
+  await row(page, seller.email).getByRole('button', { name: 'Take back' }).click();
   await expect(dialog(page)).toContainText('Called, saw the shop.');
   await confirm(page, 'Take back');
   await expect(dialog(page)).toContainText('Enter a reason.');

@@ -74,7 +74,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(dialog(paying)).toContainText('no seller can cancel theirs');
   await confirm(paying, 'Cancel');
   await expect(payout).not.toContainText('Being paid by');
-  await payout.getByRole('button', { name: 'Take' }).click();
+  await payout.getByRole('button', { name: 'Claim payout' }).click();
   await expect(payout).toContainText(`Being paid by ${admin.displayName}`);
   await expect(main.getByText('is being paid. You get an email')).toBeVisible();
   await expect(main.getByRole('button', { name: 'Cancel payout' })).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { accountBn, noticesBn } from '#web/i18n/bn/account.ts';
-import { adminLogBn, adminSearchBn, emailsBn, reportsBn, todayBn, usersBn } from '#web/i18n/bn/admin.ts';
+import { adminLogBn, adminSearchBn, emailsBn, reportsBn, tasksBn, todayBn, usersBn } from '#web/i18n/bn/admin.ts';
 import { authBn } from '#web/i18n/bn/auth.ts';
 import { balanceBn, payoutsBn } from '#web/i18n/bn/payouts.ts';
 import { blogBn, infoBn } from '#web/i18n/bn/content.ts';
@@ -87,5 +87,6 @@ export const bn = {
   stolen: stolenBn,
   statistics: statisticsBn,
   suspensions: suspensionsBn,
+  tasks: tasksBn,
   today: todayBn,
 } satisfies Dictionary;

@@ -14,7 +14,7 @@ import { Options } from '#web/ui/options.tsx';
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
   const t = useTexts(adminLog);
-  const [filters, setFilters] = useState<LogFilters>({ act: '', admin: '' });
+  const [filters, setFilters] = useState<LogFilters>({ act: '', admin: '', day: '' });
   const list = useInfiniteQuery({ ...adminLogQuery(filters), placeholderData: keepPreviousData });
   const admins = list.data?.pages.at(-1)?.admins ?? [];
 
@@ -49,7 +49,7 @@ export default function AdminLogScreen() {
       title={t('title')}
       intro={t('intro')}
       above={
-        <div className="mb-5 grid gap-3 sm:grid-cols-2 lg:max-w-2xl">
+        <div className="mb-5 grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
           <Filter
             label={t('act')}
             value={filters.act}
@@ -65,6 +65,15 @@ export default function AdminLogScreen() {
               </option>
             ))}
           </Filter>
+          <label className="grid gap-1.5 font-semibold">
+            {t('day')}
+            <input
+              type="date"
+              value={filters.day}
+              onChange={({ target }) => setFilters({ ...filters, day: target.value })}
+              className="input h-11 w-full text-base font-normal"
+            />
+          </label>
         </div>
       }
       list={list}

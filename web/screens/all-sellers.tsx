@@ -1,13 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as z from '#contract/zod.ts';
 import { plainText } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import type { User } from '#contract/users.ts';
+import { type ListedUser, USER_FILTERS, type User } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { allSellerQuery, sellerRecordQuery } from '#web/modules/users/users.queries.ts';
+import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
+import { TaskStrip } from '#web/modules/admin/task-strip.tsx';
+import { withParam } from '#web/modules/search/filters.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { cases } from '#web/i18n/en/moderation.ts';
 import { forms, list } from '#web/i18n/en/forms.ts';
@@ -21,6 +25,7 @@ import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface SellerSheetProps {
@@ -83,13 +88,31 @@ function SellerSheet({ user, onClose }: SellerSheetProps) {
 /** All sellers, with the actions Verify and Delete (specification §2), and Undo of a verification. */
 export default function AllSellers() {
   const t = useTexts(users);
+  const figure = (header: string, of: (figures: NonNullable<ListedUser['figures']>) => string): Column<ListedUser> => ({
+    header,
+    kind: 'end',
+    width: '4.75rem',
+    renderCell: ({ figures }) => figures && of(figures),
+  });
   return (
     <UserList
       title={t('allSeller')}
       intro={t('sellersIntro')}
       list={useInfiniteQuery(allSellerQuery(useShownUsers()))}
+      work={<TaskStrip />}
+      filters={<Filters />}
       columns={[
-        { header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: (user) => <UserPageLink user={user} /> },
+        {
+          header: t('name'),
+          kind: 'title',
+          width: 'minmax(0, 2fr)',
+          renderCell: (user) => (
+            <span className="block">
+              <UserPageLink user={user} />
+              <span className="quiet block ps-10.5 text-sm font-normal">{t('since', { date: t.date(user.since) })}</span>
+            </span>
+          ),
+        },
         {
           header: t('email'),
           renderCell: ({ email, phoneNumber }) => (
@@ -103,10 +126,19 @@ export default function AllSellers() {
             </span>
           ),
         },
+        figure(t('forSale'), ({ forSale }) => t.number(forSale)),
+        figure(t('dealsShort'), ({ deals }) => t.number(deals)),
+        figure(t('reportsShort'), ({ reports }) => t.number(reports)),
+        {
+          header: t('rating'),
+          kind: 'end',
+          width: '5.5rem',
+          renderCell: ({ figures }) => (figures?.rating ? <RatingFigure rating={figures.rating} /> : '–'),
+        },
         {
           header: t('verification'),
           kind: 'foot',
-          width: '14rem',
+          width: '9.5rem',
           renderCell: (user) => <Verification user={user} />,
         },
       ]}
@@ -116,19 +148,47 @@ export default function AllSellers() {
   );
 }
 
+/** Which of the sellers are listed. */
+function Filters() {
+  const t = useTexts(users);
+  const { only } = useShownUsers();
+  const [, setParams] = useSearchParams();
+  return (
+    <div role="group" aria-label={t('which')} className="mb-4 flex flex-wrap gap-2">
+      {([undefined, ...USER_FILTERS] as const).map((filter) => (
+        <Button
+          key={filter ?? 'all'}
+          small
+          aria-pressed={filter === only}
+          className="rounded-full aria-pressed:border-primary aria-pressed:bg-base-200"
+          onClick={() => setParams((latest) => withParam(latest, 'only', filter ?? null), { preventScrollReset: true })}
+        >
+          {t(filter ?? 'everybody')}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /** Whether a seller is verified, and the way to the decision. */
 function Verification({ user }: { user: User }) {
   const t = useTexts(users);
   const show = useRowDialog();
   const open = () => show((close) => <SellerSheet user={user} onClose={close} />);
   return (
-    <span className="flex flex-wrap items-center gap-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {user.verified && (
         <Badge tone="good" icon="shield-check">
           {t('verified')}
         </Badge>
       )}
-      <Button small variant={user.verified ? 'quiet' : 'plain'} onClick={open} about={user.displayName}>
+      <Button
+        small
+        variant={user.verified ? 'quiet' : 'plain'}
+        className={user.verified ? '-mx-1.5 px-1.5' : ''}
+        onClick={open}
+        about={user.displayName}
+      >
         {!user.verified && <Icon name="shield-check" className="size-4" />}
         <span>{t(user.verified ? 'undo' : 'verify')}</span>
       </Button>

@@ -12,13 +12,17 @@ export interface ScreenProps {
   uid: string;
 }
 
+/** The groups of the entries of an admin, in their order; those of the specification keep theirs. An entry without one comes before them. */
+const GROUPS = ['work', 'users', 'records'] as const;
+export type MenuGroup = (typeof GROUPS)[number];
+
 interface DashboardPage {
   /** Below /dashboard, as React Router writes it. */
   path: string;
   /** The only role that sees it (specification §2); every role by default. */
   role?: Role;
   /** Its entry in the side menu. `last`: below the entries that the specification gives the role. */
-  menu?: { text: keyof typeof dashboard.texts; icon: IconName; last?: true; notFor?: Role };
+  menu?: { text: keyof typeof dashboard.texts; icon: IconName; group?: MenuGroup; last?: true; notFor?: Role };
   /**
    * Its screen, the default export of the script. `prepare` runs before it is shown, unless the log-in is: it reads what the screen cannot do
    * without, or leads to another page.
@@ -66,19 +70,19 @@ export const DASHBOARD_PAGES = {
   'all-seller': {
     path: 'allSeller',
     role: 'admin',
-    menu: { text: 'allSeller', icon: 'store' },
+    menu: { text: 'allSeller', icon: 'store', group: 'users' },
     screen: () => import('#web/screens/all-sellers.tsx'),
   },
   'all-buyers': {
     path: 'allBuyers',
     role: 'admin',
-    menu: { text: 'allBuyer', icon: 'users' },
+    menu: { text: 'allBuyer', icon: 'users', group: 'users' },
     screen: () => import('#web/screens/all-buyers.tsx'),
   },
   today: {
     path: 'today',
     role: 'admin',
-    menu: { text: 'today', icon: 'dashboard' },
+    menu: { text: 'today', icon: 'dashboard', group: 'work' },
     screen: () => import('#web/screens/today-screen.tsx'),
   },
   find: {
@@ -91,49 +95,55 @@ export const DASHBOARD_PAGES = {
   'reported-items': {
     path: 'reportedItems',
     role: 'admin',
-    menu: { text: 'reportedItem', icon: 'flag' },
+    menu: { text: 'reportedItem', icon: 'flag', group: 'records' },
     screen: () => import('#web/screens/reported-items.tsx'),
   },
   cases: {
     path: 'cases',
     role: 'admin',
-    menu: { text: 'cases', icon: 'alert' },
+    menu: { text: 'cases', icon: 'alert', group: 'work' },
     screen: () => import('#web/screens/cases-screen.tsx'),
+  },
+  disputes: {
+    path: 'disputes',
+    role: 'admin',
+    menu: { text: 'disputes', icon: 'handshake', group: 'work' },
+    screen: () => import('#web/screens/disputes-screen.tsx'),
   },
   suspensions: {
     path: 'suspensions',
     role: 'admin',
-    menu: { text: 'suspensions', icon: 'lock' },
+    menu: { text: 'suspensions', icon: 'lock', group: 'users' },
     screen: () => import('#web/screens/suspensions-screen.tsx'),
   },
   'no-shows': {
     path: 'no-shows',
     role: 'admin',
-    menu: { text: 'noShows', icon: 'calendar' },
+    menu: { text: 'noShows', icon: 'calendar', group: 'work' },
     screen: () => import('#web/screens/no-shows-screen.tsx'),
   },
   'reported-reviews': {
     path: 'reported-reviews',
     role: 'admin',
-    menu: { text: 'reportedReviews', icon: 'message' },
+    menu: { text: 'reportedReviews', icon: 'message', group: 'work' },
     screen: () => import('#web/screens/reported-reviews-screen.tsx'),
   },
-  disputes: {
-    path: 'disputes',
+  payouts: {
+    path: 'payouts',
     role: 'admin',
-    menu: { text: 'disputes', icon: 'handshake' },
-    screen: () => import('#web/screens/disputes-screen.tsx'),
+    menu: { text: 'payouts', icon: 'credit-card', group: 'work' },
+    screen: () => import('#web/screens/payouts-screen.tsx'),
   },
   emails: {
     path: 'emails',
     role: 'admin',
-    menu: { text: 'emails', icon: 'mail' },
+    menu: { text: 'emails', icon: 'mail', group: 'records' },
     screen: () => import('#web/screens/emails-screen.tsx'),
   },
   'admin-log': {
     path: 'admin-log',
     role: 'admin',
-    menu: { text: 'adminLog', icon: 'book-open' },
+    menu: { text: 'adminLog', icon: 'book-open', group: 'records' },
     screen: () => import('#web/screens/admin-log-screen.tsx'),
   },
 
@@ -159,17 +169,11 @@ export const DASHBOARD_PAGES = {
     menu: { text: 'balance', icon: 'credit-card', last: true },
     screen: () => import('#web/screens/balance-screen.tsx'),
   },
-  payouts: {
-    path: 'payouts',
-    role: 'admin',
-    menu: { text: 'payouts', icon: 'credit-card', last: true },
-    screen: () => import('#web/screens/payouts-screen.tsx'),
-  },
   stolen: { path: 'stolen', screen: () => import('#web/screens/stolen-screen.tsx') },
   'stolen-register': {
     path: 'stolen-register',
     role: 'admin',
-    menu: { text: 'stolenRegister', icon: 'shield-check' },
+    menu: { text: 'stolenRegister', icon: 'shield-check', group: 'records' },
     screen: () => import('#web/screens/stolen-register-screen.tsx'),
   },
   'own-suspension': { path: 'suspension', screen: () => import('#web/screens/own-suspension-screen.tsx') },
@@ -192,8 +196,10 @@ export const dashboardPages = Object.entries(DASHBOARD_PAGES) as readonly (reado
 
 const ENTRIES = dashboardPages.flatMap(([, { path, role, menu }]) => (menu ? [{ to: `/dashboard/${path}`, role, ...menu }] : []));
 
-/** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions. */
+/** The side menu of a user: the entries of specification §2, My Orders for everybody who has an order, then our additions; of an admin by groups. */
 export const dashboardMenu = (own: OwnRole): typeof ENTRIES => [
-  ...screensOf(own).flatMap((of) => ENTRIES.filter(({ role, last }) => role === of && !last)),
+  ...screensOf(own).flatMap((of) =>
+    [undefined, ...GROUPS].flatMap((group) => ENTRIES.filter((entry) => entry.role === of && !entry.last && entry.group === group)),
+  ),
   ...ENTRIES.filter(({ role = own.role, last, notFor }) => last && role === own.role && notFor !== own.role),
 ];

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { withParam } from '#web/modules/search/filters.ts';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { type DeadLetter, deadLettersQuery, emailsQuery, type SentEmail } from '#web/modules/admin/admin.queries.ts';
@@ -40,18 +41,36 @@ export default function EmailsScreen() {
 function Outbox() {
   const t = useTexts(emails);
   const words = useTexts(listTexts);
-  const q = useSearchParams()[0].get('q') ?? '';
-  const list = useInfiniteQuery(emailsQuery(q));
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const failed = params.get('only') === 'failed';
+  const list = useInfiniteQuery(emailsQuery(q, failed));
   const sent = rowsOf(list.data);
   return (
     <>
-      {(q || sent.length > 0) && <ListFinder label={t('find')} submit={t('findGo')} />}
+      {(q || failed || sent.length > 0) && (
+        <>
+          <ListFinder label={t('find')} submit={t('findGo')} />
+          <Button
+            small
+            aria-pressed={failed}
+            className="mb-4 rounded-full aria-pressed:border-primary aria-pressed:bg-base-200"
+            onClick={() => setParams((latest) => withParam(latest, 'only', failed ? null : 'failed'), { preventScrollReset: true })}
+          >
+            {t('failedOnly')}
+          </Button>
+        </>
+      )}
       {list.isPending && <Spinner label={words('loading')} />}
       {list.error && !list.data && <PartLoadFailure title={words('failed')} error={list.error} retry={list.refetch} />}
       {list.data && sent.length === 0 && (
-        <EmptyState icon="mail" title={q ? t('foundNone', { q }) : t('emptyTitle')} text={!q && t('emptyText')} />
+        <EmptyState
+          icon="mail"
+          title={failed ? t('noneFailed') : q ? t('foundNone', { q }) : t('emptyTitle')}
+          text={!q && !failed && t('emptyText')}
+        />
       )}
-      <ul className="grid gap-3">
+      <ul className="grid gap-2">
         {sent.map((email) => (
           <li key={email.id}>
             <Email email={email} />
@@ -67,7 +86,7 @@ function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   return (
     <details className="rounded-box border hairline open:bg-base-200/50">
-      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
         <span lang={email.language} className="font-semibold">
           {email.subject}

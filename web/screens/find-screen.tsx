@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/modules/admin/found-rows.tsx';
 import { foundQuery } from '#web/modules/admin/admin.queries.ts';
@@ -28,6 +28,9 @@ export default function FindScreen() {
   }
   const [isLacking, setLacking] = useState(false);
   const isShort = typed.trim().length < SHORTEST;
+  // While the user types; the address has what was sent.
+  const later = useDeferredQuery(typed.trim());
+  const shownQuery = typed === q ? q : later;
   return (
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
@@ -51,19 +54,34 @@ export default function FindScreen() {
           error={isLacking && isShort ? t('needed') : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
+          // It is what the page, and the key that leads to it, is for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
         />
         <Button type="submit" variant="primary" className="sm:justify-self-start">
           {t('submit')}
         </Button>
       </form>
-      {q.length >= SHORTEST && <Results key={q} q={q} />}
+      {shownQuery.length >= SHORTEST && <Results q={shownQuery} />}
     </>
   );
 }
 
+/** ms without a key after which the words that are typed are searched. */
+const REST_MS = 250;
+
+function useDeferredQuery(typed: string): string {
+  const [rested, setRested] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed), REST_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}
+
 function Results({ q }: { q: string }) {
   const t = useTexts(texts);
-  const { data, error, isPending, refetch } = useQuery(foundQuery(q));
+  const { data, error, isPending, refetch } = useQuery({ ...foundQuery(q), placeholderData: keepPreviousData });
   if (isPending) return <Skeleton className="h-64" />;
   if (!data) return <LoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { users, listings, bookings, more } = data;

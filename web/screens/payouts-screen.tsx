@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { AdminPayout } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
+import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
@@ -79,13 +80,26 @@ export default function PayoutsScreen() {
       title={t('title')}
       intro={t('intro')}
       action={isAnyOpen && <Export />}
-      above={<ClosedBalances />}
+      above={
+        <>
+          <Total />
+          <ClosedBalances />
+        </>
+      }
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
       empty={<EmptyState icon="credit-card" title={t('emptyTitle')} text={t('emptyText')} />}
     />
   );
+}
+
+/** How many payouts are still to be made, and how much they come to. */
+function Total() {
+  const t = useTexts(texts);
+  const { data } = useQuery(openTasksQuery);
+  if (!data || data.payouts === 0) return null;
+  return <p className="mb-5 text-lg font-semibold">{t('total', { count: data.payouts, sum: t.tk(data.payoutSum) })}</p>;
 }
 
 /** Downloads the requested payouts as a file and takes them for this admin, after a question. */
@@ -105,7 +119,7 @@ function Export() {
     <AskButton
       busy={download.isPending}
       label={t('export')}
-      confirmLabel={t('take')}
+      confirmLabel={t('takeAll')}
       title={t('exportTitle')}
       text={t('exportText')}
       onConfirm={() => download.mutate()}

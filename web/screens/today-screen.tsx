@@ -5,10 +5,20 @@ import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { todayQuery } from '#web/modules/admin/admin.queries.ts';
 import { today as texts } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
 
 const ORDER: readonly FigureName[] = ['listings', 'bookings', 'paid', 'handovers', 'signUps', 'reports', 'disputes'];
+
+/** The lists behind the figures. */
+const PAGES: Partial<Record<FigureName, string>> = {
+  listings: '/search',
+  paid: '/dashboard/payouts',
+  signUps: '/dashboard/allBuyers',
+  reports: '/dashboard/cases',
+  disputes: '/dashboard/disputes',
+};
 
 /** Units of the drawing: a bar and its gap, and the height of the highest. */
 const [STEP, BAR, HEIGHT] = [10, 7, 100];
@@ -25,7 +35,7 @@ export default function TodayScreen() {
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && (
-        <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
           {ORDER.map((name) => (
             <Figure key={name} name={name} today={data} />
           ))}
@@ -58,13 +68,23 @@ function Figure({ name, today: { days, figures } }: { name: FigureName; today: T
   const t = useTexts(texts);
   const { days: counts, weekBefore } = figures[name];
   const shown = (count: number) => (name === 'paid' ? t.tk(count) : t.number(count));
+  const number = shown(counts.at(-1) ?? 0);
+  const page = PAGES[name];
   const most = Math.max(...counts);
   const day = (at: number) => t.date(`${days.at(at)}T00:00:00Z`);
   const height = (count: number) => (most === 0 ? 0 : (count / most) * HEIGHT);
   const chart = { name: t(name), from: day(0), to: day(-1), least: shown(Math.min(...counts)), most: shown(most) };
   return (
     <Section id={name} title={t(name)} heading="text-base" className="grid grid-cols-1 gap-1 rounded-box border hairline p-4">
-      <p className="tabular text-3xl leading-tight font-semibold wrap-anywhere">{shown(counts.at(-1) ?? 0)}</p>
+      <p className="tabular text-3xl leading-tight font-semibold wrap-anywhere">
+        {page === undefined ? (
+          number
+        ) : (
+          <Link to={page} className="underline-offset-4 hover:underline">
+            {number}
+          </Link>
+        )}
+      </p>
       <p className="quiet tabular text-sm">{t('weekBefore', { count: shown(weekBefore) })}</p>
       <svg
         role="img"

@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListedUser, USER_SORTS, type User } from '#contract/users.ts';
+import { type ListedUser, USER_FILTERS, USER_SORTS, type User } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
@@ -22,12 +23,16 @@ export function useShownUsers(): ShownUsers {
   const [params] = useSearchParams();
   const q = params.get('q');
   const sort = USER_SORTS.find((each) => each === params.get('sort'));
-  return { ...(q && { q }), ...(sort && { sort }) };
+  const only = USER_FILTERS.find((each) => each === params.get('only'));
+  return { ...(q && { q }), ...(sort && { sort }), ...(only && { only }) };
 }
 
 interface UserListProps {
   title: string;
   intro?: string;
+  /** Between the head and what finds a user, and between that and the table. */
+  work?: ReactNode;
+  filters?: ReactNode;
   list: UseInfiniteQueryResult<Pages<ListedUser>>;
   /** The columns before the actions of all users. */
   columns: readonly Column<ListedUser>[];
@@ -38,17 +43,17 @@ interface UserListProps {
 }
 
 /** A list of users that finds one of many, with the actions Suspend and Delete. */
-export function UserList({ columns, deleteText, empty, ...list }: UserListProps) {
+export function UserList({ columns, deleteText, empty, work, filters, ...list }: UserListProps) {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const { q } = useShownUsers();
   const remove = useAct(({ email = '' }: User) => api.deleteUser({ query: { email } }), t('userDeleted'));
   const actions: readonly Column<ListedUser>[] = [
-    { header: words('title'), kind: 'foot', width: '9rem', renderCell: (user) => <SuspendButton user={user} /> },
+    { header: words('title'), kind: 'foot', width: '7.5rem', renderCell: (user) => <SuspendButton user={user} /> },
     {
       header: t('delete'),
       kind: 'foot',
-      width: '8.5rem',
+      width: '7.5rem',
       renderCell: (user) => (
         <ConfirmButton
           label={t('delete')}
@@ -74,7 +79,13 @@ export function UserList({ columns, deleteText, empty, ...list }: UserListProps)
       columns={[...columns, ...actions]}
       rowKey={({ uid }) => uid}
       failure={remove.error}
-      above={<ListFinder label={t('find')} submit={t('findGo')} sorts={USER_SORTS} sortText={(sort) => t(SORT_TEXTS[sort])} />}
+      above={
+        <>
+          {work}
+          <ListFinder label={t('find')} submit={t('findGo')} sorts={USER_SORTS} sortText={(sort) => t(SORT_TEXTS[sort])} />
+          {filters}
+        </>
+      }
       empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
     />
   );

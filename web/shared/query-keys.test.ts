@@ -19,7 +19,7 @@ const keys = [
   queryKeys.order('1'),
   queryKeys.meetings('1'),
   queryKeys.noShows,
-  queryKeys.emails(''),
+  queryKeys.emails('', false),
   queryKeys.jobs,
   queryKeys.cardProvider('en'),
   queryKeys.paymentIntent('1'),

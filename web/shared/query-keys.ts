@@ -50,7 +50,7 @@ export const queryKeys = {
   payouts: ['payouts'] as const,
   closedBalances: ['closedBalances'] as const,
   receipt: (bookingId: string) => ['receipt', bookingId] as const,
-  emails: (q: string) => ['emails', q] as const,
+  emails: (q: string, failed: boolean) => ['emails', q, failed] as const,
   jobs: ['jobs'] as const,
   cases: ['cases'] as const,
   case: (productId: string) => ['case', productId] as const,

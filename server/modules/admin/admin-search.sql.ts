@@ -13,19 +13,28 @@ import { findUsers, userBeginnings, type UserRow } from '#server/modules/users/u
 export const MOST = 10;
 
 /**
- * The first rows whose text begins so, one more than are shown, by an index: without the order the whole table is read where many begin so.
+ * The first users whose text begins so, one more than are shown, by an index: without the order the whole table is read where many begin so.
  */
-const beginning = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, start: string) =>
-  sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${beginsWith(column, start)}
-    order by (${column}) collate "C" limit ${MOST + 1})`;
+const beginning = (column: RawBuilder<unknown>, start: string) =>
+  sql`(select uid from users where ${beginsWith(column, start)} order by (${column}) collate "C" limit ${MOST + 1})`;
 
-/** Users by the beginning of what they are known by, or by uid: who is named in full first, then open accounts before closed ones, by name. */
+/** The first rows whose text has each of these words anywhere: the newest are looked at first, until there are enough. */
+const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, q: string, newest: RawBuilder<unknown>) => {
+  const words = q
+    .toLowerCase()
+    .split(/\s+/)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${column} like all(${words}::text[]) order by ${newest} limit ${MOST + 1})`;
+};
+
+/** Users by the beginning of what they are known by, or by words of their name, or by uid: who is named in full first, then open accounts before closed ones, by name. */
 export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
   const branches = [
     sql`select uid from users where uid = ${q}`,
-    ...userBeginnings(q).map(([column, text]) => beginning('uid', 'users', column, text)),
+    ...userBeginnings(q).map(([column, text]) => beginning(column, text)),
+    having('uid', 'users', sql`lower(display_name)`, q, sql`created_at desc`),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const uids = rows.map(({ uid }) => uid);
@@ -65,9 +74,9 @@ async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
   }));
 }
 
-/** Listings by the beginning of their title, or by id. */
+/** Listings by words of their title, or by id. */
 export const searchListings = (db: Reader, q: string): Promise<FoundListing[]> =>
-  listListings(db, isId(q) ? sql`${q}::uuid` : beginning('id', 'products', sql`lower(title)`, q.toLowerCase()));
+  listListings(db, isId(q) ? sql`${q}::uuid` : having('id', 'products', sql`lower(title)`, q, sql`seq desc`));
 
 /** The newest listings of a user, removed ones too: each half has an index of its own. */
 export const listListingsOf = (db: Reader, uid: string): Promise<FoundListing[]> => {

@@ -13,7 +13,7 @@ import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { readPage, type PageRequest } from '#server/platform/http/cursor.ts';
 
 /** A page of the outbox, newest first, each email with the error of its last attempt; with `q` those to addresses that begin so. */
-function listEmails(db: Reader, { q = '', ...page }: PageRequest & { q?: string | undefined }) {
+function listEmails(db: Reader, { q = '', failed, ...page }: PageRequest & { q?: string | undefined; failed: boolean }) {
   const emails = db
     .selectFrom('emails')
     .leftJoin('jobs', (join) =>
@@ -30,6 +30,7 @@ function listEmails(db: Reader, { q = '', ...page }: PageRequest & { q?: string 
       'jobs.last_error',
       'jobs.failed_at',
     ])
+    .$if(failed, (query) => query.where('jobs.failed_at', 'is not', null).where('sent_at', 'is', null))
     .$if(q !== '', (query) => query.where(beginsWith(sql`lower(recipient)`, q.toLowerCase())));
   return readPage(emails, page, { by: sql`emails.id`, type: 'count', of: ({ id }) => id });
 }
@@ -102,7 +103,9 @@ export function serviceRoutes({ db, feed, clock, recent, clientConfig, isStoppin
     },
 
     async listEmails({ query, request }) {
-      const page = await recent(request)((from) => listEmails(from, { q: query.q, limit: query.limit, cursor: query.cursor }));
+      const page = await recent(request)((from) =>
+        listEmails(from, { q: query.q, failed: query.failed === 'true', limit: query.limit, cursor: query.cursor }),
+      );
       return {
         emails: page.rows.map((row) => ({
           id: row.id,

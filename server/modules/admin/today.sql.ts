@@ -1,10 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/today.ts';
+import { FIGURES, type FigureName, type OpenTasks, TASKS, type TaskName, type Today } from '#contract/today.ts';
 import { recordOf } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { onlyRow } from '#server/modules/core/rows.ts';
 import { WAITS } from '#server/modules/admin/cases.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
@@ -25,22 +24,53 @@ const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: Raw
   signUps: { table: sql`users`, at: sql`created_at` },
 };
 
-/** How much waits for an admin, as the lists of these screens have it. */
+/** The rows that wait for an admin, as the lists of these screens have them: since when, and about how much money. */
+const waitingTasks = (now: Date): Readonly<Record<TaskName, RawBuilder<unknown>>> => ({
+  cases: sql`
+    select coalesce(c.appealed_at, (select min(created_at) from reports where product_id = p.id and result is null), p.created_at) as since, 0 as amount
+    from products p
+      join users s on s.uid = p.seller_uid and s.deleted_at is null
+      left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')
+    where ${WAITS}`,
+  disputes: sql`
+    select min(since) as since, 0 as amount from (
+      select booking_id, moved_at as since from handovers where state = 'contested'
+      union all select booking_id, opened_at from chargebacks where status = 'open') as disputed group by booking_id`,
+  payouts: sql`select created_at as since, amount_poisha as amount from payouts where status in ('requested', 'in_progress')`,
+  noShows: sql`select coalesce(marked_at, moved_at) as since, 0 as amount from meetings where status = 'contested'`,
+  reportedReviews: sql`select coalesce(reported_at, written_at) as since, 0 as amount from reviews where status = 'reported'`,
+  suspensions: sql`
+    select appealed_at as since, 0 as amount from suspensions
+    where ended_at is null and not coalesce(until <= ${now}, false) and appealed_at is not null and answered_at is null`,
+  emails: sql`select failed_at as since, 0 as amount from jobs where failed_at is not null`,
+});
+
+/** How much waits for an admin, in one statement. */
 export async function countOpenTasks(db: Reader, now: Date): Promise<OpenTasks> {
-  const counts = await sql<OpenTasks>`
-    select
-      (select count(*)::int from products p join users s on s.uid = p.seller_uid and s.deleted_at is null where ${WAITS}) as cases,
-      (select count(*)::int from (
-        select booking_id from handovers where state = 'contested'
-        union select booking_id from chargebacks where status = 'open') as disputed) as disputes,
-      (select count(*)::int from payouts where status in ('requested', 'in_progress')) as payouts,
-      (select count(*)::int from meetings where status = 'contested') as "noShows",
-      (select count(*)::int from reviews where status = 'reported') as "reportedReviews",
-      (select count(*)::int from suspensions
-        where ended_at is null and not coalesce(until <= ${now}, false) and appealed_at is not null and answered_at is null) as suspensions,
-      (select count(*)::int from jobs where failed_at is not null) as emails`.execute(db);
-  return onlyRow(counts);
+  const waiting = waitingTasks(now);
+  const counted = TASKS.map(
+    (name) => sql`
+      select ${name} as name, count(*)::int as count, min(since)::timestamptz as since, coalesce(sum(amount), 0)::bigint as amount
+      from (${waiting[name]}) as waiting`,
+  );
+  const readings = sql`
+    select 'readings' as name, coalesce(sum(count), 0)::int as count, null::timestamptz as since, 0::bigint as amount
+    from report_readings where day >= ${dayOf(firstDay(now))}`;
+  const { rows } = await sql<{ name: TaskName | 'readings'; count: number; since: Date | null; amount: number }>`
+    ${sql.join([...counted, readings], sql` union all `)}`.execute(db);
+  const of = new Map(rows.map((row) => [row.name, row]));
+  return {
+    ...recordOf(TASKS, (name) => of.get(name)?.count ?? 0),
+    oldest: recordOf(TASKS, (name) => of.get(name)?.since?.toISOString() ?? null),
+    payoutSum: tkOfPoisha(of.get('payouts')?.amount ?? 0),
+    readings: of.get('readings')?.count ?? 0,
+  };
 }
+
+/** The first of the days that are shown, in days since 1970 in Bangladesh. */
+const firstDay = (now: Date): number => Math.floor((now.getTime() + DHAKA_MS) / DAY_MS) - DAYS + 1;
+
+const dayOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 async function findDemo(db: Reader): Promise<Today['demo']> {
   const setting = await db.selectFrom('app_settings').select('value').where('name', '=', DEMO_SETTING).executeTakeFirst();
@@ -53,7 +83,7 @@ const findReadings = (db: Reader, from: number): Promise<Today['readings']> =>
   db
     .selectFrom('report_readings')
     .select(['outcome', (eb) => eb.cast<number>(eb.fn.sum('count'), 'integer').as('count')])
-    .where('day', '>=', new Date(from * DAY_MS).toISOString().slice(0, 10))
+    .where('day', '>=', dayOf(from))
     .groupBy('outcome')
     .orderBy('count', 'desc')
     .orderBy('outcome')
@@ -61,8 +91,8 @@ const findReadings = (db: Reader, from: number): Promise<Today['readings']> =>
 
 /** Counts the events of each of the last days. */
 export async function findToday(db: Reader, now: Date): Promise<Today> {
-  const today = Math.floor((now.getTime() + DHAKA_MS) / DAY_MS);
-  const first = today - DAYS + 1;
+  const first = firstDay(now);
+  const today = first + DAYS - 1;
   const from = new Date(first * DAY_MS - DHAKA_MS);
   const thenNow = new Date(now.getTime() - WEEK * DAY_MS);
   const count = (name: FigureName) => {
@@ -87,7 +117,7 @@ export async function findToday(db: Reader, now: Date): Promise<Today> {
   return {
     at: now.toISOString(),
     demo: await findDemo(db),
-    days: Array.from({ length: DAYS }, (_, at) => new Date((first + at) * DAY_MS).toISOString().slice(0, 10)),
+    days: Array.from({ length: DAYS }, (_, at) => dayOf(first + at)),
     figures: recordOf(FIGURES, figureOf),
     readings: await findReadings(db, first),
   };

@@ -322,6 +322,14 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       valuesOf(own, '_id'),
       all.filter(({ by }) => by?.uid === second.uid).map(({ _id }) => _id),
     );
+    const dayOf = (at: string) => new Date(Date.parse(at) + 6 * HOUR_MS).toISOString().slice(0, 10);
+    for (const day of [dayOf(all[0]?.at ?? ''), '2020-01-01'])
+      assert.deepEqual(
+        valuesOf((await admin.api.listAdminLog({ query: { day, limit: 100 } })).acts, '_id'),
+        all.filter(({ at }) => dayOf(at) === day).map(({ _id }) => _id),
+        day,
+      );
+    assert.equal(await codeOf(admin.api.listAdminLog({ query: { day: '2026-13-40' } })), 'bad_request');
     const pages = await everyPage((page) => admin.api.listAdminLog({ query: { limit: 5, ...page } }));
     const paged = pages.flatMap(({ acts }) => valuesOf(acts, '_id'));
     assert.deepEqual(paged, valuesOf(all, '_id'));

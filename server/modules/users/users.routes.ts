@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findUserByEmail, listUsersOfRole } from '#server/modules/users/users.sql.ts';
+import { findFiguresOf, findUserByEmail, listUsersOfRole } from '#server/modules/users/users.sql.ts';
 import { setVerified } from '#server/modules/users/users.changes.ts';
 import { userView } from '#server/modules/users/users.views.ts';
 
@@ -13,11 +13,19 @@ export function userRoutes({ recent, transact, clock }: Deps) {
     },
 
     async listUsers({ query, request }) {
-      const { seller, q, sort, limit, cursor } = query;
-      const which = { role: seller === 'true' ? 'seller' : 'buyer', q, sort } as const;
+      const { seller, q, sort, only, limit, cursor } = query;
+      const which = { role: seller === 'true' ? 'seller' : 'buyer', q, sort, only } as const;
+      const now = clock.now();
       const page = await recent(request)((from) => listUsersOfRole(from, which, { limit, cursor }));
+      const uids = page.rows.map(({ uid }) => uid);
+      const figures = seller === 'true' ? await recent(request)((from) => findFiguresOf(from, uids, now)) : new Map<string, never>();
       return {
-        users: page.rows.map((row) => ({ ...userView(row), suspended: isSuspended(row.suspended_until, clock.now()) })),
+        users: page.rows.map((row) => ({
+          ...userView(row),
+          suspended: isSuspended(row.suspended_until, now),
+          since: row.created_at.toISOString(),
+          figures: figures.get(row.uid),
+        })),
         total: page.total,
         nextCursor: page.nextCursor,
       };

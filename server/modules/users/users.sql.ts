@@ -2,7 +2,7 @@ import { exists } from '#server/modules/core/rows.ts';
 import { sql, type Expression, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
-import type { UserSort } from '#contract/users.ts';
+import type { ListedUser, UserFilter, UserSort } from '#contract/users.ts';
 import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
 import { answerTimeOf } from '#domain/users/answer-time.ts';
 import { DAY_MS } from '#domain/durations.ts';
@@ -139,10 +139,38 @@ export function userBeginnings(q: string): [column: RawBuilder<unknown>, start: 
   ];
 }
 
+/** The reports of listings of a user that are there, about which no admin has decided. */
+const openReportsOf = (uid: RawBuilder<unknown>) => sql`
+  select from reports as r join products as p on p.id = r.product_id
+  where p.seller_uid = ${uid} and p.is_reported and p.deleted_at is null and r.result is null`;
+
+/** The figures that admins see of these sellers, by uid, in one statement. */
+export async function findFiguresOf(
+  db: Reader,
+  uids: readonly string[],
+  now: Date,
+): Promise<Map<string, NonNullable<ListedUser['figures']>>> {
+  const { rows } = await sql<{ uid: string; for_sale: number; deals: number; reports: number; sums: ReviewSums }>`
+    select u.uid,
+      (select count(*)::int from products where seller_uid = u.uid and deleted_at is null and status = 'unsold') as for_sale,
+      (select count(paid_at)::int from bookings where seller_uid = u.uid and ended_at is null) as deals,
+      (select count(*)::int from (${openReportsOf(sql`u.uid`)}) as open) as reports,
+      ${reviewSums(sql`u.uid`, now)} as sums
+    from users as u where u.uid = any(${[...uids]})`.execute(db);
+  return new Map(
+    rows.map(({ uid, for_sale, deals, reports, sums }) => [uid, { forSale: for_sale, deals, reports, rating: ratingNow(sums).rating }]),
+  );
+}
+
 /** A page of sellers or buyers, and how many there are: up to `limits.searchTotal`, and one more when there are more. */
 export async function listUsersOfRole(
   db: Reader,
-  { role, q = '', sort = 'newest' }: { role: AccountType; q?: string | undefined; sort?: UserSort | undefined },
+  {
+    role,
+    q = '',
+    sort = 'newest',
+    only,
+  }: { role: AccountType; q?: string | undefined; sort?: UserSort | undefined; only?: UserFilter | undefined },
   page: PageRequest,
 ): Promise<Page<UserRow> & { total: number }> {
   const byName = sort === 'name';
@@ -154,6 +182,8 @@ export async function listUsersOfRole(
     .selectFrom('users')
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
+    .$if(only === 'unverified', (query) => query.where('verified_at', 'is', null))
+    .$if(only === 'reported', (query) => query.where(sql<boolean>`exists (${openReportsOf(sql`users.uid`)})`))
     .$if(q !== '', (query) => query.where((is) => is.or(userBeginnings(q).map(([column, start]) => beginsWith(column, start)))));
   const [rows, count] = await Promise.all([
     users

@@ -1,4 +1,4 @@
-import type { adminLog, adminSearch, emails, reports, today, users } from '#web/i18n/en/admin.ts';
+import type { adminLog, adminSearch, emails, reports, tasks, today, users } from '#web/i18n/en/admin.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const adminLogBn: Translation<typeof adminLog> = {
@@ -10,6 +10,7 @@ export const adminLogBn: Translation<typeof adminLog> = {
   by: 'অ্যাডমিন',
   command: 'সার্ভারের কমান্ড',
   at: 'সময়',
+  day: 'দিন',
   all: 'সব',
   emptyTitle: 'কিছু লেখা নেই',
   emptyText: 'অ্যাডমিন কিছু করলে এখানে দেখা যাবে।',
@@ -69,8 +70,8 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   needed: 'অন্তত দুটি অক্ষর লিখুন।',
   submit: 'খুঁজুন',
   failed: 'লোড করা যায়নি।',
-  nothing: '“{q}” দিয়ে শুরু কিছু পাওয়া যায়নি',
-  nothingText: 'এখানে শুরুর অংশ মেলানো হয়। বিক্রির পণ্যের শিরোনামের ভেতরের শব্দ সাইটের খোঁজে পাওয়া যায়।',
+  nothing: '“{q}” কোথাও নেই',
+  nothingText: 'বানান দেখুন, বা কম শব্দ দিয়ে খুঁজুন।',
   onSite: 'বিক্রির পণ্যে খুঁজুন',
   more: 'আরও আছে। যা খুঁজছেন তার আরও কিছুটা লিখুন।',
 
@@ -116,6 +117,8 @@ export const emailsBn: Translation<typeof emails> = {
   find: 'ইমেইল ঠিকানা',
   findGo: 'খুঁজুন',
   foundNone: '“{q}” দিয়ে শুরু এমন ঠিকানায় কোনো ইমেইল নেই',
+  failedOnly: 'শুধু ব্যর্থ',
+  noneFailed: 'কোনো ইমেইল ব্যর্থ হয়নি',
   deadLetters: 'ব্যর্থ কাজ',
   deadLettersIntro: 'এই কাজগুলো ব্যর্থ হয়েছে, নিজে থেকে আর চেষ্টা করা হবে না। কারণটি দূর করে আবার চেষ্টা করুন।',
   noDeadLetters: 'কোনো ব্যর্থ কাজ নেই',
@@ -183,12 +186,20 @@ export const reportsBn: Translation<typeof reports> = {
   emptyText: 'কোনো ব্যবহারকারী অভিযোগ করলে পণ্যটি কারণসহ এখানে দেখা যাবে।',
 };
 
+export const tasksBn: Translation<typeof tasks> = {
+  title: 'আপনার অপেক্ষায়',
+  none: 'কিছু নেই',
+  failed: 'ব্যর্থ ইমেইল',
+  readings: 'হেলথ রিপোর্ট',
+  days: '৩০ দিনে পড়া',
+};
+
 export const todayBn: Translation<typeof today> = {
   title: 'আজ',
   intro: 'আজ এবং গত ৩০ দিনের প্রতিদিন যা হয়েছে।',
   failed: 'লোড করা যায়নি।',
   filling: 'ডেমো বাজার এখনো ভরা হচ্ছে। ব্যবহারকারীরা এ পর্যন্ত যা করেছেন, তা দুই-এক মিনিটের মধ্যে দেখা যাবে।',
-  interrupted: 'প্রথমবার চালু করার সময় বাধা পড়েছিল, তাই ডেমো বাজার অসম্পূর্ণ। ডেটা ফোল্ডার মুছে দিলে তা আবার তৈরি হয়।',
+  interrupted: 'প্রথমবার চালু করার সময় বাধা পড়েছিল, তাই ডেমো বাজার অসম্পূর্ণ। ডেটা ফোল্ডার (DATA_DIR না দিলে ./data) মুছে আবার চালু করুন।',
   listings: 'নতুন পণ্য',
   bookings: 'বুকিং',
   paid: 'পরিশোধ',
@@ -214,6 +225,15 @@ export const todayBn: Translation<typeof today> = {
 };
 
 export const usersBn: Translation<typeof users> = {
+  joined: 'যোগ দিয়েছেন',
+  forSale: 'বিক্রির জন্য',
+  dealsShort: 'লেনদেন',
+  reportsShort: 'অভিযোগ',
+  rating: 'রেটিং',
+  everybody: 'সবাই',
+  unverified: 'যাচাইহীন',
+  reported: 'অভিযোগ আছে',
+  which: 'কোন বিক্রেতা',
   allSeller: 'সব বিক্রেতা',
   allBuyer: 'সব ক্রেতা',
   sellersIntro: 'যাচাইকৃত বিক্রেতার প্রতিটি পণ্যে তা লেখা থাকে।',
@@ -227,7 +247,7 @@ export const usersBn: Translation<typeof users> = {
   userDeleted: 'ব্যবহারকারী মুছে ফেলা হয়েছে!',
   verifyTitle: '{name}-কে যাচাইকৃত হিসেবে চিহ্নিত করবেন?',
   verifyText: 'এই বিক্রেতার প্রতিটি পণ্যে ক্রেতারা “যাচাইকৃত” দেখবেন। আগে ফোন করুন ও পণ্যগুলো দেখে নিন।',
-  undo: 'ফেরত নিন',
+  undo: 'যাচাই তুলে নিন',
   endTitle: '{name}-এর যাচাই ফেরত নেবেন?',
   endText: 'এই বিক্রেতার পণ্যে “অযাচাইকৃত” দেখা যাবে। আপনার লেখা কারণসহ বিক্রেতা একটি ইমেইল পাবেন।',
   end: 'যাচাই ফেরত নিন',

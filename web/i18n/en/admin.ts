@@ -11,6 +11,7 @@ export const adminLog = namespace('adminLog', {
   by: 'Admin',
   command: 'Command on the server',
   at: 'Time',
+  day: 'Day',
   all: 'All',
   emptyTitle: 'No entries',
   emptyText: 'Whatever an admin does appears here.',
@@ -67,12 +68,12 @@ export const adminSearch = namespace('adminSearch', {
   title: 'Find',
   intro: 'Users, listings and bookings in any state. Only admins see this.',
   label: 'Search',
-  hint: 'Email, name, last name, phone number, title, or the number of a user, listing, booking or payment.',
+  hint: 'Words of a name or title, an email or phone number, or the number of a user, listing, booking or payment.',
   needed: 'Enter two characters at least.',
   submit: 'Find',
   failed: 'This could not be loaded.',
-  nothing: 'Nothing begins with “{q}”',
-  nothingText: 'The search compares beginnings. Words inside the titles of listings for sale are found by the search of the site.',
+  nothing: 'Nothing has “{q}”',
+  nothingText: 'Check the spelling, or try fewer words.',
   onSite: 'Search the listings for sale',
   more: 'There are more. Type more of what you look for.',
 
@@ -119,6 +120,8 @@ export const emails = namespace('emails', {
   find: 'Email address',
   findGo: 'Search',
   foundNone: 'No email to an address that begins with “{q}”',
+  failedOnly: 'Failed only',
+  noneFailed: 'No email has failed',
   deadLetters: 'Failed jobs',
   deadLettersIntro: 'These jobs failed, and are not tried again by themselves. Fix the cause, then try again.',
   noDeadLetters: 'No failed jobs',
@@ -188,13 +191,23 @@ export const reports = namespace('reports', {
   emptyText: 'When a user reports a product, it appears here with the reason.',
 });
 
+/** How much waits for admins on each screen. */
+export const tasks = namespace('tasks', {
+  title: 'What waits for you',
+  none: 'Nothing waits',
+  failed: 'Failed emails',
+  readings: 'Health reports',
+  days: 'read in 30 days',
+});
+
 /** The numbers of the last days, for admins. */
 export const today = namespace('today', {
   title: 'Today',
   intro: 'What happened today, and on each of the last 30 days in Bangladesh.',
   failed: 'This could not be loaded.',
   filling: 'The demo market is still being filled. What its users have done until now appears within a minute or two.',
-  interrupted: 'The demo market is incomplete, because its first start was interrupted. Without the data folder it is made again.',
+  interrupted:
+    'The demo market is incomplete, because its first start was interrupted. Delete the data folder (./data unless DATA_DIR names another) and start again.',
   listings: 'New listings',
   bookings: 'Bookings',
   paid: 'Paid',
@@ -221,6 +234,15 @@ export const today = namespace('today', {
 
 /** The admin's lists of users. */
 export const users = namespace('users', {
+  joined: 'Joined',
+  forSale: 'For sale',
+  dealsShort: 'Deals',
+  reportsShort: 'Reports',
+  rating: 'Rating',
+  everybody: 'All',
+  unverified: 'Unverified',
+  reported: 'With reports',
+  which: 'Which sellers',
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,
   sellersIntro: 'Verified sellers are marked on every listing.',
@@ -234,7 +256,7 @@ export const users = namespace('users', {
   userDeleted: spec.userDeleted,
   verifyTitle: 'Verify {name}?',
   verifyText: 'Buyers will see “verified” on every listing of this seller. Call the seller and check the listings first.',
-  undo: 'Undo',
+  undo: 'Take back',
   endTitle: 'Take back the verification of {name}?',
   endText: 'Listings of this seller will say “unverified”. The seller gets an email with your reason.',
   end: 'Take back',

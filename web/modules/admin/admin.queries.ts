@@ -11,15 +11,20 @@ import { readQuery } from '#web/shared/read-query.ts';
 export interface LogFilters {
   act: AdminAct | '';
   admin: string;
+  /** A day in Bangladesh, as the field of a form holds it. */
+  day: string;
 }
 
 interface LogPage extends Page<LoggedAct> {
   admins: Reply<'listAdminLog'>['admins'];
 }
 
-export const adminLogQuery = ({ act, admin }: LogFilters) =>
-  pagedListQuery<LoggedAct, LogPage>(queryKeys.adminLog({ act, admin }), async (page, init) => {
-    const { acts, admins, nextCursor } = await api.listAdminLog({ query: { ...(act && { act }), ...(admin && { admin }), ...page } }, init);
+export const adminLogQuery = ({ act, admin, day }: LogFilters) =>
+  pagedListQuery<LoggedAct, LogPage>(queryKeys.adminLog({ act, admin, day }), async (page, init) => {
+    const { acts, admins, nextCursor } = await api.listAdminLog(
+      { query: { ...(act && { act }), ...(admin && { admin }), ...(day && { day }), ...page } },
+      init,
+    );
     return { rows: acts, admins, nextCursor };
   });
 
@@ -34,9 +39,11 @@ export type DeadLetter = Reply<'listJobs'>['jobs'][number];
 /** ms. Emails and jobs have no live event, so the screen polls. */
 const POLL_INTERVAL_MS = 5000;
 
-/** The outbox, newest first: all of it, or the emails to addresses that begin so. */
-export const emailsQuery = (q: string) => ({
-  ...namedListQuery(queryKeys.emails(q), 'emails', (page, init) => api.listEmails({ query: { ...(q && { q }), ...page } }, init)),
+/** The outbox, newest first: all of it, the emails to addresses that begin so, or those that have failed. */
+export const emailsQuery = (q: string, failed: boolean) => ({
+  ...namedListQuery(queryKeys.emails(q, failed), 'emails', (page, init) =>
+    api.listEmails({ query: { ...(q && { q }), ...(failed && { failed: 'true' as const }), ...page } }, init),
+  ),
   refetchInterval: POLL_INTERVAL_MS,
 });
 

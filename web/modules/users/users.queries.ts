@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { ListedUser, UserSort } from '#contract/users.ts';
+import type { ListedUser, UserFilter, UserSort } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -16,6 +16,7 @@ import { readQuery } from '#web/shared/read-query.ts';
 export interface ShownUsers {
   q?: string;
   sort?: UserSort;
+  only?: UserFilter;
 }
 
 const usersQuery = (queryKey: QueryKey, query: Input<'listUsers'>['query']) =>

@@ -1,10 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { SideMenu } from '#web/screens/frame/side-menu.tsx';
 import { useCheckKeptOrders } from '#web/shared/offline/use-kept-orders.ts';
+import { useKeys } from '#web/modules/admin/use-keys.ts';
 import { SuspendedNote } from '#web/modules/admin/suspended-note.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
+import { localize } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { useEffect } from 'react';
 import { queryClient } from '#web/shared/query-client.ts';
@@ -20,6 +22,9 @@ export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);
   const { data } = useSuspenseQuery(roleQuery(email));
   useCheckKeptOrders();
+  const navigate = useNavigate();
+  const { locale } = t;
+  useKeys(data.role === 'admin' ? { find: () => void navigate(localize('/dashboard/find', locale)) } : {});
   // The notice does not push down what a user has opened to act on.
   const isOfOne = /\/(?:orders|payment|messages)\/./.test(useLocation().pathname);
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OpenTasks } from '#contract/today.ts';
+import { type TaskName, TASKS } from '#contract/today.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -25,7 +25,7 @@ const OffersToAnswer = (props: CountProps) => <Count {...props} of={useQuery(fig
 const TasksAs = ({ side, ...props }: CountProps & { side: Side }) => <Count {...props} of={useTaskCount(side)} text="toDo" />;
 
 /** How much of this screen waits for an admin. */
-const TasksOf = ({ screen, ...props }: CountProps & { screen: keyof OpenTasks }) => (
+const TasksOf = ({ screen, ...props }: CountProps & { screen: TaskName }) => (
   <Count {...props} of={useQuery(openTasksQuery).data?.[screen]} text="toDo" />
 );
 
@@ -46,8 +46,7 @@ function Count({ of = 0, text, className = '', onShow }: ShownCountProps) {
   );
 }
 
-const TASKS: readonly (keyof OpenTasks)[] = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'];
-const isTask = (entry: string): entry is keyof OpenTasks => TASKS.some((task) => task === entry);
+const isTask = (entry: string): entry is TaskName => TASKS.some((task) => task === entry);
 
 /** How much waits for the user behind this entry of the dashboard's menu; nothing where nothing does. */
 export function EntryCount({ of, ...props }: CountProps & { of: string }) {

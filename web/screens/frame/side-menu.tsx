@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { dashboardMenu } from '#web/screens/dashboard-pages.ts';
 import { EntryCount } from '#web/screens/frame/entry-count.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
+import type { Role } from '#contract/vocabulary.ts';
 import type { OwnRole } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { NavLink } from '#web/ui/link.tsx';
@@ -20,6 +21,9 @@ function scrollToMiddle(entry: HTMLLIElement | null): void {
 /** A number that appears beside an entry moves those after it, the current one among them. */
 const keepCurrentInView = (badge: HTMLElement | null): void =>
   scrollToMiddle(badge?.closest('ul')?.querySelector('[aria-current]')?.closest('li') ?? null);
+
+/** The screen that the index shows, where it is not the first of the menu. */
+const HOMES: Partial<Record<Role, string>> = { admin: 'allSeller' };
 
 const ORDERS = '/dashboard/myOrder';
 const PRODUCTS = '/dashboard/myProducts';
@@ -42,17 +46,21 @@ export function SideMenu({ own }: { own: OwnRole }) {
   const [list, ...others] = entries.filter(({ to }) => lists.includes(to));
   // The index shows the first screen of the role.
   const above = entries.find(({ to }) => path.startsWith(`${to}/`));
-  const current = path === '/dashboard' ? entries[0]?.to : list && others.length === 0 ? list.to : (above?.to ?? path);
+  const first = entries.find(({ text }) => text === HOMES[own.role]) ?? entries[0];
+  const current = path === '/dashboard' ? first?.to : list && others.length === 0 ? list.to : (above?.to ?? path);
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
     <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
       <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid lg:overflow-visible">
-        {entries.map(({ to, text, icon }) => (
+        {entries.map(({ to, text, icon, group }, at) => (
           <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
+            {at > 0 && group !== entries[at - 1]?.group && (
+              <p className="quiet px-3 pt-3 pb-1 text-xs font-semibold tracking-wide uppercase max-lg:hidden">{group && t(group)}</p>
+            )}
             <NavLink
               to={to}
-              className="menu-row whitespace-nowrap max-lg:px-2.5"
+              className={`menu-row whitespace-nowrap max-lg:px-2.5 ${group ? 'lg:min-h-9 lg:py-1' : ''}`}
               {...(to === current && { 'aria-current': 'page' as const })}
             >
               <Icon name={icon} className="max-lg:hidden" />

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type TaskName, TASKS } from '#contract/today.ts';
+import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
+import { tasks as texts } from '#web/i18n/en/admin.ts';
+import { dashboard } from '#web/i18n/en/dashboard.ts';
+import { formatAge } from '#web/i18n/format-time.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/loading.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+
+const PAGES = {
+  cases: 'cases',
+  disputes: 'disputes',
+  payouts: 'payouts',
+  noShows: 'no-shows',
+  reportedReviews: 'reported-reviews',
+  suspensions: 'suspensions',
+  emails: 'emails',
+} as const satisfies Record<TaskName, string>;
+
+/** How much waits for an admin on each screen, with the age of the oldest. */
+export function TaskStrip() {
+  const t = useTexts(texts);
+  const words = useTexts(dashboard);
+  const now = useNow();
+  const { data, isPending } = useQuery(openTasksQuery);
+  if (isPending) return <Skeleton className="mb-5 h-21" />;
+  if (!data) return null;
+  // The other lists are empty most of the time.
+  const shown = TASKS.filter((name) => name !== 'suspensions' || data.suspensions > 0);
+  return (
+    <ul aria-label={t('title')} className="mb-5 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]">
+      {shown.map((name) => {
+        const since = data.oldest[name];
+        return (
+          <Tile key={name} to={PAGES[name]} name={name === 'emails' ? t('failed') : words(name)} count={data[name]}>
+            {since === null ? t('none') : `${name === 'payouts' ? `${t.tk(data.payoutSum)} · ` : ''}${formatAge(since, now, t.locale)}`}
+          </Tile>
+        );
+      })}
+      {data.readings > 0 && (
+        <Tile to="today#readings" name={t('readings')} count={data.readings} isQuiet>
+          {t('days')}
+        </Tile>
+      )}
+    </ul>
+  );
+}
+
+interface TileProps {
+  to: string;
+  name: string;
+  count: number;
+  /** Nobody has to do anything about it. */
+  isQuiet?: boolean;
+  children: ReactNode;
+}
+
+function Tile({ to, name, count, isQuiet = false, children }: TileProps) {
+  const t = useTexts(texts);
+  return (
+    <li>
+      <Link
+        to={`/dashboard/${to}`}
+        className="grid h-full content-start rounded-box border hairline bg-base-100 px-3 py-2 hover:bg-base-200"
+      >
+        <span className="text-sm font-medium">{name}</span>
+        <span className={`tabular text-2xl leading-tight font-semibold ${count === 0 || isQuiet ? 'quiet' : ''}`}>{t.number(count)}</span>
+        <span className="quiet text-xs">{children}</span>
+      </Link>
+    </li>
+  );
+}

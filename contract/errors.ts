@@ -75,7 +75,6 @@ export const errors = {
     booking_price_changed: 'The price has just changed. Please look at it, and confirm again.',
     too_many_bookings: 'You hold as many unpaid bookings as one buyer may. Pay for one of them or unbook it first.',
     too_many_bookings_today: 'You have made as many bookings in 24 hours as one buyer may. Please try again tomorrow.',
-    already_in_line: 'You are already in line for this product.',
     booked_by_you: 'This product is booked for you.',
     not_booked: 'This product is free again. You can book it now.',
     too_many_lines: 'You stand in as many lines as one user may. Leave one of them first.',

@@ -59,6 +59,11 @@ export const phoneField = z.union(
   },
 );
 
+/** The number for a booking that is made while its buyer is away: of an offer, or of the first in line. */
+export const numberOfAway = phoneField
+  .optional()
+  .meta({ description: 'Needed where the account has no number. The booking takes that of the account, if it has one by then.' });
+
 const decimal = z
   .string()
   .overwrite(machineText)

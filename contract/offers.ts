@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { amount, pageQuery, phoneField, productField, text } from '#contract/fields.ts';
+import { amount, numberOfAway, pageQuery, productField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { Photo } from '#contract/products.ts';
@@ -39,13 +39,8 @@ const price = amount('Price', limits.sellingPriceTk);
 export const makeOffer = operation({
   access: 'signed-in',
   summary:
-    'Offers a price for an unsold product: at least half of the asking price, and below it. Number and place are those of the booking that an acceptance makes. An own offer that stands from before the asking price changed is withdrawn. Repeating the same offer while it stands returns it with status 200.',
-  body: z.object({
-    productId: productField,
-    price,
-    contactNumber: phoneField,
-    meetingLocation: text('Meeting location', limits.meetingLocation),
-  }),
+    'Offers a price for an unsold product: at least half of the asking price, and below it. An acceptance makes a booking with the number of the account and the address of the listing. An own offer that stands from before the asking price changed is withdrawn. Repeating the same offer while it stands returns it with status 200.',
+  body: z.object({ productId: productField, price, contactNumber: numberOfAway }),
   reply: Offer,
   status: 201,
   repeatStatus: 200,

@@ -1,6 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { count, Deleted, phoneField, productField, text } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
+import { count, Deleted, numberOfAway, productField } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { Product } from '#contract/products.ts';
 
@@ -19,12 +18,8 @@ export type PlaceInLine = z.infer<typeof PlaceInLine>;
 export const joinLine = operation({
   access: 'signed-in',
   summary:
-    'Joins the line for a product that another user has booked. When the booking ends, it is booked for the first in line, who must confirm. Number and place are those of that booking. Repeating the same request returns the same place with status 200.',
-  body: z.object({
-    productId: productField,
-    contactNumber: phoneField,
-    meetingLocation: text('Meeting location', limits.meetingLocation),
-  }),
+    'Joins the line for a product that another user has booked. When the booking ends, it is booked for the first in line, who must confirm: with the number of the account and the address of the listing. Repeating the request returns the same place with status 200.',
+  body: z.object({ productId: productField, contactNumber: numberOfAway }),
   reply: PlaceInLine,
   status: 201,
   repeatStatus: 200,
@@ -33,7 +28,6 @@ export const joinLine = operation({
     'own_product',
     'not_booked',
     'already_sold',
-    'already_in_line',
     'booked_by_you',
     'too_many_lines',
     'booking_closed',

@@ -10,7 +10,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { aProduct, startTestApp, type TestUser } from '#server/testing/test-app.ts';
 import { bookingOf, cardsOf, takeMoney, type BookedProduct } from '#server/testing/test-cards.ts';
 import { answer as answerDispute, claim, codeFor, decide, dispute, enterCode, move } from '#server/testing/test-handover.ts';
-import { entryOf, turnOf } from '#server/testing/test-lines.ts';
+import { turnOf } from '#server/testing/test-lines.ts';
 import { answer, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
 import { BY_PRICE, confirmMethod, requestPayout, send, take } from '#server/testing/test-payouts.ts';
@@ -139,7 +139,7 @@ async function shop(): Promise<void> {
   const { status, sellingPrice } = product;
   if (random.chance(0.3))
     await tried('ask', () => buyer.api.openConversation({ body: { productId, messageId: randomUUID(), text: 'Is it still there?' } }));
-  if (status === 'booked') return void (await tried('join the line', () => buyer.api.joinLine({ body: entryOf(productId) })));
+  if (status === 'booked') return void (await tried('join the line', () => buyer.api.joinLine({ body: { productId } })));
   if (random.chance(0.25)) {
     const offer = await tried('offer', () => offered(seller, buyer, Math.round(sellingPrice * 0.8), productId));
     if (!offer || random.chance(0.4)) return;

@@ -14,7 +14,8 @@ export type Command =
       to: 'booked';
       user: SignedInUser;
       contactNumber: string;
-      meetingLocation: string;
+      /** Left out where the buyer is away: it is the address of the product. */
+      meetingLocation?: string;
       mustConfirm?: boolean;
       maxOpenBookings: number;
       bookingHours: number;

@@ -10,6 +10,7 @@ import {
   OFFER_EFFECTS,
   OFFER_TRANSITIONS,
   openingOf,
+  reduced,
 } from '#domain/deals/offers.ts';
 
 const { rows } = OFFER_TRANSITIONS;
@@ -69,4 +70,16 @@ await test('the limits of the seller decide how an offer begins', () => {
   );
   assert.equal(begins(1, { acceptFrom: null, declineBelow: null }), 'offered');
   assert.deepEqual([100, 101].map(leastOffer), [50, 51]);
+});
+
+await test('a reduced price is round, below the asking price and no less than may be offered', () => {
+  assert.deepEqual(
+    [5, 10, 15].map((percent) => reduced(18_500, percent)),
+    [17_550, 16_650, 15_700],
+  );
+  for (const asking of [2, 3, 9, 99, 1000, 1999, 2000, 19_999, 20_000, 8_000_000])
+    for (const percent of [5, 10, 15]) {
+      const price = reduced(asking, percent);
+      assert.ok(price < asking && price >= leastOffer(asking), `${asking} ${percent}: ${price}`);
+    }
 });

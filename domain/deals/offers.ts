@@ -63,3 +63,10 @@ export function openingOf(price: number, { acceptFrom, declineBelow }: OfferLimi
 
 /** The least offer for an asking price, in the same unit: half of it, rounded up. */
 export const leastOffer = (asking: number): number => Math.ceil(asking / 2);
+
+/** An asking price in Tk, less so many percent, rounded down to what one would say: to 10 below Tk 2,000, to 50 below 20,000, else to 100. */
+export function reduced(askingTk: number, percent: number): number {
+  const step = askingTk < 2000 ? 10 : askingTk < 20_000 ? 50 : 100;
+  const price = (askingTk * (100 - percent)) / 100;
+  return price < step ? Math.floor(price) : Math.floor(price / step) * step;
+}

@@ -1,6 +1,6 @@
 import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
 import { placeSpelling, spellingErrors } from '#domain/places/place-spelling.ts';
-import { nfc, shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
+import { areaBn, nfc, shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');
@@ -57,4 +57,21 @@ export function districtOf(address: string): string | null {
   const shown = shownNeighbourhoodOf(text);
   const [found, another] = byArea.filter(({ names, pattern }) => pattern.test(text) || (shown !== undefined && names.includes(shown)));
   return found ? (another ? null : found.district) : misspeltDistrictIn(text, Infinity);
+}
+
+/** A district, and the well-known area in it that an address names, both in English as in `AREAS`. */
+export interface KnownPlace {
+  district: string;
+  area: string | null;
+}
+
+/** The district and area that an address names; null when it names no district. "Mirpur 10" is not taken for "Mirpur 1". */
+export function placeOf(address: string): KnownPlace | null {
+  const district = districtOf(address);
+  if (district === null) return null;
+  const text = nfc(address).toLowerCase();
+  const named = (AREAS[district] ?? []).filter((area) =>
+    [area, areaBn(area).split(',')[0] ?? area].some((name) => text.includes(name.toLowerCase())),
+  );
+  return { district, area: named.toSorted((a, b) => b.length - a.length)[0] ?? null };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { divisionOf, SEATS } from '#domain/places/divisions.ts';
-import { districtOf } from '#domain/places/district-of.ts';
+import { districtOf, placeOf } from '#domain/places/district-of.ts';
 import { AREAS, DISTRICTS, districtsIn } from '#domain/places/places.ts';
 
 await test('64 districts, each found by each of its names', () => {
@@ -93,4 +93,16 @@ await test('a district is known as it is often spelled, and no other word is one
     ', ',
   ))
     assert.equal(districtOf(address), null, address);
+});
+
+await test('the area of an address is the most exact one that it names', () => {
+  const cases: [address: string, district: string, area: string | null][] = [
+    ['Mirpur 10, Dhaka', 'Dhaka', 'Mirpur 10'],
+    ['House 4, Mirpur 1', 'Dhaka', 'Mirpur 1'],
+    ['মিরপুর ১০, ঢাকা', 'Dhaka', 'Mirpur 10'],
+    ['Zindabazar, Sylhet', 'Sylhet', 'Zindabazar'],
+    ['Sadar, Feni', 'Feni', null],
+  ];
+  for (const [address, district, area] of cases) assert.deepEqual(placeOf(address), { district, area }, address);
+  assert.equal(placeOf('somewhere'), null);
 });

@@ -78,13 +78,13 @@ export const unbook: DealAct = (live) => live.buyer.api.deleteBooking(booking(li
 export const releaseBooking: DealAct = (live) =>
   live.seller.api.releaseBooking({ ...booking(live), body: { reason: 'buyer_does_not_answer' } });
 
-export const joinLine: DealAct = ({ buyer, productId, deal: { contactNumber, meetingLocation } }) =>
-  buyer.api.joinLine({ body: { productId, contactNumber, meetingLocation } });
+export const joinLine: DealAct = ({ buyer, productId, deal: { contactNumber } }) =>
+  buyer.api.joinLine({ body: { productId, contactNumber } });
 
 export const makeOffer: DealAct = async (live) => {
-  const { contactNumber, meetingLocation } = live.deal;
+  const { contactNumber } = live.deal;
   const price = roundTk(live.price * live.random.between(0.78, 0.9));
-  const made = await live.buyer.api.makeOffer({ body: { productId: live.productId, price, contactNumber, meetingLocation } });
+  const made = await live.buyer.api.makeOffer({ body: { productId: live.productId, price, contactNumber } });
   live.offerId = made._id;
 };
 export const counter: DealAct = (live) =>

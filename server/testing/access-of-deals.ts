@@ -20,7 +20,6 @@ import {
   users,
   type Row,
 } from '#server/testing/access-scene.ts';
-import { entryOf } from '#server/testing/test-lines.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
 import { BANK, BKASH, codeFor, requestPayout, sellerWith } from '#server/testing/test-payouts.ts';
 import { receivedBy, review as writeReview } from '#server/testing/test-reviews.ts';
@@ -59,7 +58,7 @@ const closedWithMoney = async (): Promise<string> => {
 /** The entry of another user in the line for a product. */
 const waited = async () => {
   const third = await app.user('buyer');
-  return (await third.api.joinLine({ body: entryOf((await booked()).productId) }))._id;
+  return (await third.api.joinLine({ body: { productId: (await booked()).productId } }))._id;
 };
 
 const aMessage = () => ({ messageId: randomUUID(), text: 'Is it still available?' });
@@ -86,7 +85,7 @@ export const DEAL_ROWS: readonly Row[] = [
   row('getBooking', 'another’s booking', { ...signedIn('unknown_booking'), admin: 'ok' }, ofBooking()),
   row('payBooking', 'pay another’s booking', signedIn('unknown_booking'), ofBooking({ transactionId: 'pi_x' })),
   row('deleteBooking', 'unbook another’s booking', { ...signedIn('unknown_booking'), admin: 'ok' }, ofBooking()),
-  row('joinLine', 'join a line', signedIn('ok'), async () => ({ body: entryOf((await booked()).productId) })),
+  row('joinLine', 'join a line', signedIn('ok'), async () => ({ body: { productId: (await booked()).productId } })),
   row('listLines', 'own lines', signedIn('ok')),
   row('leaveLine', 'leave the line for another', signedIn('not_in_line'), about(waited)),
   row('confirmBooking', 'confirm another’s booking', { ...signedIn('unknown_booking'), admin: 'forbidden' }, ofBooking()),

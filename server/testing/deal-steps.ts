@@ -6,7 +6,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
 import { askCards, bookingOf, cardsOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { answer as answerDispute, claim, decide, dispute, enterCode, handoverFor, move, wrongCode } from '#server/testing/test-handover.ts';
-import { entryOf, turnOf } from '#server/testing/test-lines.ts';
+import { turnOf } from '#server/testing/test-lines.ts';
 import { contest, mark, propose } from '#server/testing/test-meetings.ts';
 import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
 import { failPayout, requestPayout, send, take } from '#server/testing/test-payouts.ts';
@@ -138,7 +138,7 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   plain('run jobs', async (_, { app }) => app.container.worker.runDue()),
   plain('deliver webhooks', async (_, { app }) => cardsOf(app).deliverDue()),
   step('book', either, ({ productId }, history, at) => buyerAt(history, at).api.createBooking({ body: bookingOf(productId, 1) })),
-  step('join the line', either, ({ productId }, history, at) => buyerAt(history, at).api.joinLine({ body: entryOf(productId) })),
+  step('join the line', either, ({ productId }, history, at) => buyerAt(history, at).api.joinLine({ body: { productId } })),
   step('confirm the turn', either, async ({ productId }, history, at) => {
     const buyer = buyerAt(history, at);
     return buyer.api.confirmBooking({ params: { id: (await turnOf(buyer, productId))._id } });

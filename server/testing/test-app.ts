@@ -296,3 +296,9 @@ export async function sendJson(
   const { fields = {} } = (await response.json()) as { fields?: object };
   return { status: response.status, fields: Object.keys(fields) };
 }
+
+/** Gives the account of a user another phone number, or none. */
+export async function setNumber(api: Client, phoneNumber: string | null): Promise<void> {
+  const { version } = await api.getAccount();
+  await api.updateAccount({ body: { version, phoneNumber } });
+}

@@ -7,14 +7,7 @@ import type { Change } from '#server/platform/events/change-feed.ts';
 import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
 
-/** The body with which a user joins a line. */
-export const entryOf = (productId: string, floor = 1) => ({
-  productId,
-  contactNumber: '01912 345678',
-  meetingLocation: `Multiplan Center, floor ${floor}`,
-});
-
-export const join = (api: Client, productId: string): Promise<PlaceInLine> => api.joinLine({ body: entryOf(productId) });
+export const join = (api: Client, productId: string): Promise<PlaceInLine> => api.joinLine({ body: { productId } });
 
 /** The line of this user for a product; undefined when they are in none. */
 export const lineOf = async ({ api }: { api: Client }, productId: string): Promise<PlaceInLine | undefined> =>

@@ -3,12 +3,7 @@ import type { Offer } from '#contract/offers.ts';
 import { aProduct, type TestUser } from '#server/testing/test-app.ts';
 
 /** An offer as the form sends it. */
-export const offerOf = (productId: string, price: number) => ({
-  productId,
-  price,
-  contactNumber: '01812 345678',
-  meetingLocation: 'Gate 2 of IDB Bhaban',
-});
+export const offerOf = (productId: string, price: number) => ({ productId, price });
 
 /** A new product of the seller for Tk 20,000. Returns its id. */
 export const listForOffers = async (seller: TestUser): Promise<string> =>

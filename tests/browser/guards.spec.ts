@@ -85,7 +85,7 @@ test('a visitor who books, reports, asks, offers or waits logs in and finds the 
     [_id, messages.report, `Report ${title}`],
     [_id, 'Ask the seller', 'Your message'],
     [_id, 'Make an offer', 'Your price'],
-    [taken, 'Wait in line', 'Your phone number'],
+    [taken, 'Wait in line', 'Nothing is charged.'],
   ] as const) {
     const page = await open(null);
     await openLive(page, `/product/${id}`);

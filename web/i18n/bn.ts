@@ -18,6 +18,7 @@ import { formsBn, listBn } from '#web/i18n/bn/forms.ts';
 import { healthReportsBn } from '#web/i18n/bn/health-reports.ts';
 import { handoverBn } from '#web/i18n/bn/handover.ts';
 import { homeBn, reasonsBn } from '#web/i18n/bn/home.ts';
+import { moneyBn } from '#web/i18n/bn/money.ts';
 import { meetingsBn } from '#web/i18n/bn/meetings.ts';
 import { reviewsBn } from '#web/i18n/bn/reviews.ts';
 import { offersBn } from '#web/i18n/bn/offers.ts';
@@ -59,6 +60,7 @@ export const bn = {
   listingFile: listingFileBn,
   emails: emailsBn,
   order: orderBn,
+  money: moneyBn,
   meetings: meetingsBn,
   reviews: reviewsBn,
   notices: noticesBn,

@@ -7,7 +7,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
-import { entryOf, turnOf } from '#server/testing/test-lines.ts';
+import { turnOf } from '#server/testing/test-lines.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
 import { BY_PRICE, confirmMethod, requestPayout } from '#server/testing/test-payouts.ts';
 import { planNodes, type PlanRow } from '#server/testing/plans.ts';
@@ -79,7 +79,7 @@ await test('the figures of the dashboard', async (t) => {
     };
     assert.deepEqual(await figuresOf(other), none);
     const deal = await bookedProduct(other, buyer);
-    await third.api.joinLine({ body: entryOf(deal.productId) });
+    await third.api.joinLine({ body: { productId: deal.productId } });
     const before = (await figuresOf(buyer)).orders;
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
     const after = (await figuresOf(buyer)).orders;

@@ -160,7 +160,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     of: ['waiting_entries.uid'],
     key: 'uuid',
     select: (uid) => sql`
-      select w.id as key, w.id, w.product_id, p.title, w.status, w.contact_number, w.meeting_location, w.joined_at, w.moved_at, w.booking_id
+      select w.id as key, w.id, w.product_id, p.title, w.status, w.contact_number, w.joined_at, w.moved_at, w.booking_id
       from waiting_entries as w join products as p on p.id = w.product_id where w.uid = ${uid}`,
   },
   payments: own('payments.buyer_uid', 'uuid', 'id')`
@@ -172,7 +172,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     select: (uid) => sql`
       select o.id as key, o.id, case o.buyer_uid when ${uid} then 'buyer' else 'seller' end as side, o.product_id, p.title, o.status,
         o.asking_poisha, o.price_poisha, o.counter_poisha, case o.buyer_uid when ${uid} then o.contact_number end as contact_number,
-        case o.buyer_uid when ${uid} then o.meeting_location end as meeting_location, o.created_at, o.moved_by, o.moved_at, o.expires_at,
+        o.created_at, o.moved_by, o.moved_at, o.expires_at,
         o.booking_id
       from offers as o join products as p on p.id = o.product_id where ${uid} in (o.buyer_uid, o.seller_uid)`,
   },

@@ -8,7 +8,7 @@ import { inLockOrder } from '#server/testing/row-holder.ts';
 import { bookingOf, bookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { answer, counter, offered, offerOf } from '#server/testing/test-offers.ts';
-import { confirm, entryOf, join, placeOf, turnOf, waitedFor } from '#server/testing/test-lines.ts';
+import { confirm, join, placeOf, turnOf, waitedFor } from '#server/testing/test-lines.ts';
 import { valuesOf } from '#server/testing/lists.ts';
 import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 
@@ -109,7 +109,7 @@ await test('an admin suspends a user', async (t) => {
     for (const id of [listed, sold]) assert.equal(await codeOf(seller.api.restoreProduct({ params: { id } })), 'suspended');
     // Nobody gets the turn; what is freed is hidden with the others.
     assert.equal(await placeOf(other, deal.productId), 'none');
-    assert.equal(await codeOf(other.api.joinLine({ body: entryOf(deal.productId) })), 'seller_away');
+    assert.equal(await codeOf(other.api.joinLine({ body: { productId: deal.productId } })), 'seller_away');
     await rival.api.deleteBooking({ params: deal.params });
     assert.equal(await seen(deal.productId), 'unknown_product');
     await pass(29 * DAY_MS);

@@ -170,8 +170,8 @@ async function callNext(context: TransitionContext, product: LockedProduct): Pro
   if (!entry) return null;
   const users = await findUsers(context.trx, [entry.uid, entry.seller_uid]);
   const user = userOf(users, entry.uid);
-  const { contact_number: contactNumber, meeting_location: meetingLocation, confirm_hours: bookingHours } = entry;
-  const command: Command = { to: 'booked', turn: true, user, contactNumber, meetingLocation, maxOpenBookings: 0, bookingHours };
+  const contactNumber = user.phone_number ?? entry.contact_number;
+  const command: Command = { to: 'booked', turn: true, user, contactNumber, maxOpenBookings: 0, bookingHours: entry.confirm_hours };
   const { booking } = await applyCommand(context, product, command, users);
   if (booking) await takeTurn(context, entry, booking.booking.id);
   return booking;
@@ -278,7 +278,7 @@ async function writeStates(
         buyer_uid: command.user.uid,
         seller_uid: product.seller_uid,
         contact_number: command.contactNumber,
-        meeting_location: command.meetingLocation,
+        meeting_location: command.meetingLocation ?? product.address,
         price_poisha: command.pricePoisha ?? product.selling_price_poisha,
         created_at: now,
         expires_at: deadlineOf(now, command.bookingHours),

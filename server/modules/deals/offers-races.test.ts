@@ -6,7 +6,7 @@ import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inBothOrders, inLockOrder, waitForWaiters, whileHolding } from '#server/testing/row-holder.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { answer, counter, listForOffers, offered, offerOf } from '#server/testing/test-offers.ts';
-import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import { setNumber, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('races of offers', async (t) => {
   const [{ app, worker }, seller, buyer, other] = await startScene(t, ['seller', 'buyer', 'buyer']);
@@ -55,10 +55,24 @@ await test('races of offers', async (t) => {
       assert.deepEqual(outcomes, expected);
     });
 
+  await t.test('acceptance against the removal of the number from the account, each order: the booking has one', async () => {
+    const outcomes = await inBothOrders(database, async () => {
+      await setNumber(buyer.api, '01812345678');
+      const { _id } = await offered(seller, buyer);
+      const check = async () => {
+        const bookings = db.selectFrom('offers as o').innerJoin('bookings as b', 'b.id', 'o.booking_id').select('b.contact_number');
+        const { contact_number } = await bookings.where('o.id', '=', _id).executeTakeFirstOrThrow();
+        assert.equal(contact_number, '+8801812345678');
+      };
+      return { row: ['users', buyer.uid], one: () => answer(seller.api, _id, 'accept'), two: () => setNumber(buyer.api, null), check };
+    });
+    assert.deepEqual(outcomes, ['ok, ok', 'ok, ok']);
+    await setNumber(buyer.api, '01812345678');
+  });
+
   await t.test('acceptance against a booking at the full price by the same buyer: the offer is not what was booked', async () => {
     const { _id, product } = await offered(seller, buyer);
-    const { contactNumber, meetingLocation } = offerOf(product._id, 15_000);
-    const booking = await buyer.api.createBooking({ body: { product: { _id: product._id }, contactNumber, meetingLocation } });
+    const booking = await buyer.api.createBooking({ body: bookingOf(product._id) });
     assert.equal(booking.price, 20_000);
     assert.equal(await codeOf(answer(seller.api, _id, 'accept')), 'already_booked');
     assert.equal(await statusOf(_id), 'offered');

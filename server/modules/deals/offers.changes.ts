@@ -22,6 +22,7 @@ import {
   type OfferRecord,
 } from '#server/modules/deals/offers.sql.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { contactOfAway } from '#server/modules/users/users.changes.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, lockUsers, refuseSuspended, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Insertable } from 'kysely';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -43,8 +44,7 @@ export interface OfferContext extends TransitionContext {
 export interface NewOffer {
   productId: string;
   pricePoisha: number;
-  contactNumber: string;
-  meetingLocation: string;
+  contactNumber: string | undefined;
 }
 
 /** An offer without what every transition writes. */
@@ -103,12 +103,11 @@ async function applyTransition(
 }
 
 /** Books the product, which is locked and unsold, for the buyer at the price that stands. Returns the booking's id. */
-async function book(context: OfferContext, offer: UnmovedOffer, { uid, email, role }: UserRow): Promise<string> {
+async function book(context: OfferContext, offer: UnmovedOffer, { uid, email, role, phone_number }: UserRow): Promise<string> {
   const { booking } = await changeProduct(context, offer.product_id, {
     to: 'booked',
     user: { uid, email, role },
-    contactNumber: offer.contact_number,
-    meetingLocation: offer.meeting_location,
+    contactNumber: phone_number ?? offer.contact_number,
     maxOpenBookings: context.maxOpenBookings,
     bookingHours: context.bookingHours,
     pricePoisha: offer.counter_poisha ?? offer.price_poisha,
@@ -124,7 +123,7 @@ async function lockForSale(trx: Transaction, productId: string): Promise<LockedP
 
 /**
  * Offers a price for a product. The limits of its seller may accept or decline it at once.
- * @throws Failure invalid_token, address_unconfirmed, suspended, unknown_product, own_product, already_booked, already_sold, fixed_price, offer_closed, seller_away, offer_open, too_many_offers, too_many_offers_today, bad_request on the price, and the codes of a booking
+ * @throws Failure invalid_token, address_unconfirmed, suspended, unknown_product, own_product, already_booked, already_sold, fixed_price, offer_closed, seller_away, offer_open, too_many_offers, too_many_offers_today, bad_request on the price, bad_request on the number where none is known, and the codes of a booking
  */
 export async function makeOffer(
   context: OfferContext,
@@ -136,7 +135,7 @@ export async function makeOffer(
   if (!isId(productId)) return fail('unknown_product');
   const users = await lockBuyerAndSeller(trx, user.uid, productId, context.mustConfirm);
   const latest = await findLatestOffer(trx, productId, user.uid);
-  if (latest && isSame(latest, input) && (await isStanding(trx, latest, now))) return { offer: latest, repeated: true };
+  if (latest?.price_poisha === pricePoisha && (await isStanding(trx, latest, now))) return { offer: latest, repeated: true };
   refuseSuspended(users, user.uid, now);
   const product = await lockForSale(trx, productId);
   if (product.seller_uid === user.uid) return fail('own_product');
@@ -168,18 +167,12 @@ export async function makeOffer(
     seller_uid: product.seller_uid,
     asking_poisha: asking,
     price_poisha: pricePoisha,
-    contact_number: input.contactNumber,
-    meeting_location: input.meetingLocation,
+    contact_number: contactOfAway(userOf(users, user.uid), input.contactNumber),
     nth: made.forProduct + 1,
     created_at: now,
   };
   return { offer: await applyTransition(context, opening, fresh, { title: product.title, users }), repeated: false };
 }
-
-const isSame = (offer: OfferRecord, input: NewOffer): boolean =>
-  offer.price_poisha === input.pricePoisha &&
-  offer.contact_number === input.contactNumber &&
-  offer.meeting_location === input.meetingLocation;
 
 /** Ends an offer that nobody can accept, as the price has changed. The email about the offer that its buyer makes instead is enough. */
 async function replace(context: OfferContext, offer: OfferRecord, users: readonly UserRow[]): Promise<void> {

@@ -35,12 +35,11 @@ export function offerRoutes(deps: Deps) {
   };
 
   return {
-    async makeOffer({ body: { productId, price, contactNumber, meetingLocation }, caller, reply }) {
+    async makeOffer({ body: { productId, price, contactNumber }, caller, reply }) {
       const input = {
         productId,
         pricePoisha: poishaOfTk(price),
-        contactNumber: phoneOrFail('contactNumber', contactNumber),
-        meetingLocation,
+        contactNumber: contactNumber === undefined ? undefined : phoneOrFail('contactNumber', contactNumber),
       };
       const { offer, repeated } = await transact((context) => makeOffer(context, caller, input));
       if (repeated) void reply.code(200);

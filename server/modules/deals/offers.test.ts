@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import type { Offer } from '#contract/offers.ts';
 import type { OfferRecord } from '#server/modules/deals/offers.sql.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
@@ -11,7 +12,7 @@ import { bookingOf, takeMoney } from '#server/testing/test-cards.ts';
 import { emailsTo, emailTexts } from '#server/testing/test-emails.ts';
 import { answer, counter, listForOffers, offered, offerOf } from '#server/testing/test-offers.ts';
 import { valuesOf, everyPage } from '#server/testing/lists.ts';
-import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import { setNumber, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 const fieldsOf = async (call: Promise<unknown>): Promise<string[]> => {
   const failure = await call.then(
@@ -27,6 +28,7 @@ await test('offers', async (t) => {
 
   await t.test('offer, counter, acceptance: the product is booked at the price of the seller, and paid at it', async () => {
     const made = await offered(seller, buyer);
+    await setNumber(buyer.api, '01812345678');
     const productId = made.product._id;
     assert.deepEqual([made.side, made.status, made.price, made.askingPrice], ['buyer', 'offered', 15_000, 20_000]);
     assert.deepEqual(made.can, { accept: false, counter: false, decline: false, withdraw: true });
@@ -42,7 +44,7 @@ await test('offers', async (t) => {
     assert.equal(accepted.status, 'accepted');
     assert.equal(await assertConsistent(db, productId), 'booked');
     const booking = await buyer.api.getBooking({ params: { id: accepted.bookingId ?? '' } });
-    assert.deepEqual([booking.price, booking.contactNumber, booking.meetingLocation], [18_000, '+8801812345678', 'Gate 2 of IDB Bhaban']);
+    assert.deepEqual([booking.price, booking.contactNumber, booking.meetingLocation], [18_000, '+8801812345678', booking.product.address]);
     assert.equal((await emailsTo(app, buyer.email)).at(-1), 'You have booked a product for Tk 18,000');
     assert.equal((await emailsTo(app, seller.email)).at(-1), 'Your product was booked for Tk 18,000');
     const transactionId = await takeMoney(app, buyer, booking._id);
@@ -55,6 +57,24 @@ await test('offers', async (t) => {
     );
     for (const { api } of [buyer, other]) assert.equal((await api.getProduct({ params: { id: productId } })).bookingPrice, undefined);
     assert.ok((await emailsTo(app, buyer.email)).includes('You have paid for your product of Tk 18,000'));
+  });
+
+  await t.test('an account without a number is asked for one, which the booking has unless the account has another by then', async () => {
+    const user = await app.user('buyer');
+    await setNumber(user.api, null);
+    const productId = await listForOffers(seller);
+    const make = (contactNumber?: string) => user.api.makeOffer({ body: { ...offerOf(productId, 15_000), contactNumber } });
+    assert.deepEqual(await fieldsOf(make()), ['contactNumber']);
+    assert.deepEqual(await fieldsOf(make('none')), ['contactNumber']);
+    const numberOf = async (offer: Promise<Offer>) => {
+      const { bookingId } = await answer(seller.api, (await offer)._id, 'accept');
+      return (await seller.api.getBooking({ params: { id: bookingId ?? '' } })).contactNumber;
+    };
+    assert.equal(await numberOf(make('01512 345678')), '+8801512345678');
+    const another = user.api.makeOffer({ body: { ...offerOf(await listForOffers(seller), 15_000), contactNumber: '01512345678' } });
+    await another;
+    await setNumber(user.api, '01612345678');
+    assert.equal(await numberOf(another), '+8801612345678');
   });
 
   await t.test('one of two offers is accepted, and the buyer of the other learns of it', async () => {

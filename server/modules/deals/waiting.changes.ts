@@ -5,6 +5,8 @@ import type { TransitionName } from '#domain/deals/lifecycle.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import { endOfTurn, WAITING_TRANSITIONS, type WaitingTransition, LIVE_WAITING_STATES, type WaitingState } from '#domain/deals/waiting.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
+import { userOf } from '#server/modules/deals/bookings.sql.ts';
+import { contactOfAway } from '#server/modules/users/users.changes.ts';
 import { findUsers, isBlocked, lockBuyerAndSeller, refuseSuspended } from '#server/modules/users/users.sql.ts';
 import type { EmailKind } from '#server/modules/core/email-texts.ts';
 import { emailUsers } from '#server/modules/core/emails.views.ts';
@@ -49,14 +51,13 @@ async function notifyLine({ trx, changed }: ChangeContext, productId: string, le
 
 export interface NewEntry {
   productId: string;
-  contactNumber: string;
-  meetingLocation: string;
+  contactNumber: string | undefined;
 }
 
 /**
- * Joins the line for a booked product. Returns whether the same user has joined in the same way before.
+ * Joins the line for a booked product. Returns whether the same user has joined it before.
  * @param options.confirmHours hours in which a turn must be confirmed
- * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, not_booked, already_sold, already_in_line, booked_by_you, too_many_lines, booking_closed, suspended, seller_away
+ * @throws Failure invalid_token, address_unconfirmed, unknown_product, own_product, not_booked, already_sold, booked_by_you, too_many_lines, booking_closed, suspended, seller_away, bad_request on the number where none is known
  */
 export async function joinLine(
   context: ChangeContext,
@@ -74,7 +75,7 @@ export async function joinLine(
   const entries = trx.selectFrom('waiting_entries').selectAll().where('uid', '=', user.uid);
   const live = await entries.where('status', 'in', LIVE_WAITING_STATES).execute();
   const entry = live.find((each) => each.product_id === productId);
-  if (entry?.status === 'waiting') return isSame(entry, input) ? { repeated: true } : fail('already_in_line');
+  if (entry?.status === 'waiting') return { repeated: true };
   refuseSuspended(users, user.uid, now);
   // The line has ended with the beginning of it.
   if (users.some(({ uid, suspended_until }) => uid === product.seller_uid && isSuspended(suspended_until, now))) return fail('seller_away');
@@ -92,8 +93,7 @@ export async function joinLine(
       uid: user.uid,
       seller_uid: product.seller_uid,
       status: WAITING_TRANSITIONS.named('join').to,
-      contact_number: input.contactNumber,
-      meeting_location: input.meetingLocation,
+      contact_number: contactOfAway(userOf(users, user.uid), input.contactNumber),
       confirm_hours: confirmHours,
       joined_at: now,
       moved_at: now,
@@ -104,9 +104,6 @@ export async function joinLine(
   changed(productChange(product));
   return { repeated: false };
 }
-
-const isSame = (entry: WaitingRecord, input: NewEntry): boolean =>
-  entry.contact_number === input.contactNumber && entry.meeting_location === input.meetingLocation;
 
 /** Leaves a line; repeating it changes nothing. @throws Failure not_in_line also to everybody else, your_turn */
 export async function leaveLine(context: ChangeContext, user: SignedInUser, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import { tkOfPoisha } from '#domain/money/money.ts';
 import type { PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 
-/** A place in line as the user sees it who has it; nobody else does. Number and place of the meeting are shown with the booking. */
+/** A place in line as the user sees it who has it; nobody else does. The number that it was joined with is shown with the booking. */
 function placeView({ entry, product, place, confirmBy }: WaitingRow, photoUrl: PhotoUrl): PlaceInLine {
   const { image, picture } = productView(product, { audience: 'public', photoUrl });
   return {
@@ -26,12 +26,12 @@ export function waitingRoutes(deps: Deps) {
   const linesOf = async (uid: string, productId?: string) =>
     (await listLines(db, uid, clock.now(), productId)).map((row) => placeView(row, photoUrl));
   return {
-    async joinLine({ body, caller, reply }) {
-      const input = { ...body, contactNumber: phoneOrFail('contactNumber', body.contactNumber) };
+    async joinLine({ body: { productId, contactNumber }, caller, reply }) {
+      const input = { productId, contactNumber: contactNumber === undefined ? undefined : phoneOrFail('contactNumber', contactNumber) };
       const { repeated } = await transact((context) => joinLine(context, caller, input, deps));
       if (repeated) void reply.code(200);
       // The product may have been sold since.
-      return (await linesOf(caller.uid, body.productId))[0] ?? fail('not_booked');
+      return (await linesOf(caller.uid, productId))[0] ?? fail('not_booked');
     },
 
     async listLines({ query, caller }) {

@@ -19,6 +19,10 @@ import { enqueue } from '#server/platform/jobs/job.ts';
 export const phoneOrFail = (field: string, input: string | number): string =>
   parsePhone(input) ?? failField(field, 'This is not a phone number. Type it as 01712 345678.');
 
+/** The number for a booking that is made while this user is away. @throws Failure on contactNumber where none is known */
+export const contactOfAway = ({ phone_number }: UserRow, given: string | undefined): string =>
+  phone_number ?? given ?? failField('contactNumber', 'A phone number is needed.');
+
 /**
  * Registers a user. With `upsert`, an existing account is completed instead: given fields are set; role and verification never
  * change and no field is emptied. An account that its user has changed here stays as it is, whatever the sign-in service says of it.

@@ -76,7 +76,6 @@ export interface DealTables {
     seller_uid: string;
     status: WaitingState;
     contact_number: string;
-    meeting_location: string;
     confirm_hours: number;
     joined_at: Date;
     moved_at: Date;
@@ -93,7 +92,6 @@ export interface DealTables {
     price_poisha: number;
     counter_poisha: number | null;
     contact_number: string;
-    meeting_location: string;
     nth: number;
     made_on: GeneratedAlways<string>;
     created_at: Date;

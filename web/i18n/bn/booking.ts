@@ -1,3 +1,4 @@
+import { moneyBn } from '#web/i18n/bn/money.ts';
 import type { booking, waiting } from '#web/i18n/en/booking.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
@@ -5,6 +6,10 @@ export const bookingBn: Translation<typeof booking> = {
   bookTitle: 'বুক করুন: {title}',
   phone: 'আপনার ফোন নম্বর',
   phoneHint: 'বিক্রেতা এই নম্বরে ফোন করে সময় ঠিক করবেন। আর কেউ নম্বরটি দেখবেন না।',
+  givesNumber: 'বিক্রেতা এই নম্বর পাবেন: {number}',
+  change: 'বদলান',
+  meetAt: 'কোথায় দেখা করবেন',
+  otherPlace: 'অন্য জায়গা',
   pickPlace: 'জায়গা বেছে নিন, অথবা নিচে লিখুন',
   district: 'জেলা',
   area: 'এলাকা',
@@ -14,7 +19,7 @@ export const bookingBn: Translation<typeof booking> = {
   safetyTitle: 'নিশ্চিত করার আগে',
   safety1: 'লোকজন আছে এমন আলোকিত জায়গায় দেখা করুন, কারও বাসায় নয়।',
   safety2: 'চালিয়ে দেখুন: চালু করুন, যে পোর্ট আর কী ব্যবহার করবেন সব পরীক্ষা করুন।',
-  safety3: 'তারপরই এখানে দাম দিন। আমরা কখনো ফোনে পাসওয়ার্ড বা কার্ড নম্বর চাই না।',
+  safety3: 'আমরা কখনো ফোনে পাসওয়ার্ড, কোড বা কার্ড নম্বর চাই না।',
   priceChanged: 'দাম এইমাত্র {before} থেকে বদলে {now} হয়েছে।',
   confirm: 'বুকিং নিশ্চিত করুন',
   booked: 'পণ্য বুক করা হয়েছে!',
@@ -27,7 +32,7 @@ export const bookingBn: Translation<typeof booking> = {
   next1: 'বিক্রেতাকে ফোন করে সময় ঠিক করুন। আপনার নম্বরও তাঁর কাছে আছে।',
   next1Email: 'বিক্রেতাকে লিখে সময় ঠিক করুন। আপনার নম্বর তাঁর কাছে আছে।',
   next2: '{place}: সেখানে দেখা করে চালিয়ে দেখুন।',
-  next3: 'তারপরই “আমার অর্ডার” থেকে দাম দিন, অথবা সেখানেই বুকিং ছাড়ুন।',
+  next3: moneyBn.pay,
   myOrders: 'আমার অর্ডার',
   done: 'ঠিক আছে',
   summary: 'এই তথ্যগুলো ঠিক করুন',

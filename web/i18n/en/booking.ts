@@ -1,4 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** The booking and the report dialog. */
@@ -6,6 +7,10 @@ export const booking = namespace('booking', {
   bookTitle: 'Book {title}',
   phone: 'Your phone number',
   phoneHint: 'The seller will call this number to arrange a time. No one else sees it.',
+  givesNumber: 'We give the seller {number}',
+  change: 'Change',
+  meetAt: 'Meet at',
+  otherPlace: 'Another place',
   pickPlace: 'Choose a place, or enter one below',
   district: 'District',
   area: 'Area',
@@ -15,20 +20,20 @@ export const booking = namespace('booking', {
   safetyTitle: 'Before you confirm',
   safety1: 'Meet in a public, well-lit place, never at someone’s home.',
   safety2: 'See it run: switch it on and try every port and key you will use.',
-  safety3: 'Pay only after that, here on Abar. We never call you to ask for a password or card number.',
+  safety3: 'We never call you to ask for a password, a code or a card number.',
   priceChanged: 'The price has just changed from {before} to {now}.',
   confirm: 'Confirm booking',
   booked: spec.productBooked,
   bookedTitle: 'Booked: {title}',
   heldUntil: 'Held for you until {time}.',
-  held: 'It is reserved for you and shown in My Orders.',
+  held: 'It is held for you and shown in My Orders.',
   seller: 'Seller',
   seeItAt: 'Where it is',
   next: 'What happens next',
   next1: 'Call the seller and agree on a time. They have your number too.',
   next1Email: 'Write to the seller and agree on a time. They have your number.',
-  next2: 'Meet at {place} and see it run.',
-  next3: 'Pay in My Orders only after that, or unbook it there.',
+  next2: 'Meet at {place} and test it.',
+  next3: money.texts.pay,
   myOrders: spec.myOrders,
   done: 'Done',
   summary: 'Check these fields',

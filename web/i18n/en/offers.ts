@@ -11,9 +11,12 @@ export const offers = namespace('offers', {
 
   make: 'Make an offer',
   makeTitle: 'Make an offer for {title}',
-  makeText: 'The seller can accept, decline or answer with another price. If they accept, the product is booked for you.',
+  makeText:
+    'The seller can accept, decline or answer with another price. If they accept, the product is booked for you and they get your number.',
   price: 'Your price (Tk)',
   priceHint: 'From {least}. The asking price is {asking}.',
+  chips: 'Or choose',
+  chip: '−{percent} % {price}',
   priceRange: 'Offer at least {least}, and less than {asking}.',
   send: 'Send offer',
   sent: 'Your offer was sent to the seller.',

@@ -4,10 +4,11 @@ import { type Booking, createBooking } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import { CallButtons } from '#web/modules/deals/order-contact.tsx';
 import { booking, booking as texts } from '#web/i18n/en/booking.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ContactFields, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
+import { ContactFields, placesToMeet, ProductSummary, useContactTexts } from '#web/modules/deals/booking-fields.tsx';
 import { DialogActions, useDialogMutation } from '#web/shared/forms/form-dialog.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { phone } from '#web/shared/forms/field-rules.ts';
@@ -85,9 +86,11 @@ interface BookingDialogProps {
 /** The booking dialog (specification §2): phone number, meeting location and safety advice. */
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
+  const story = useTexts(money)('story');
+  const [firstPlace = ''] = placesToMeet(product).map((place) => (typeof place === 'string' ? place : place[t.locale]));
   const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
     keep: `booking ${product._id}`,
-    defaultValues: { contactNumber: '', meetingLocation: '' },
+    defaultValues: { contactNumber: '', meetingLocation: firstPlace },
     fields: useContactTexts(),
   });
   const book = useDialogMutation(bookProductMutation());
@@ -110,6 +113,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   return (
     <Dialog title={t(book.data ? 'bookedTitle' : 'bookTitle', { title: product.title })} onClose={onClose}>
       <ProductSummary product={product} />
+      {!book.data && product.can?.book !== false && <p>{story}</p>}
       <p role="status" className="font-medium empty:hidden">
         {product.sellingPrice !== firstPrice &&
           !book.data &&
@@ -129,7 +133,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
       ) : (
         <form noValidate onSubmit={confirm} className="grid gap-5">
           <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-          <ContactFields form={form} field={field} />
+          <ContactFields form={form} field={field} product={product} />
           <div className="rounded-box border-s-4 border-accent bg-base-200 p-4">
             <h3 className="flex items-center gap-2">
               <Icon name="shield-check" className="size-5 text-primary" />

@@ -3,6 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { useSignedInDialog } from '#web/modules/users/use-signed-in-dialog.ts';
+import { useAccount } from '#web/modules/users/users.queries.ts';
+import { api } from '#web/shared/api.ts';
+import { useAct } from '#web/shared/use-act.ts';
 import { linesQuery } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { waiting as texts } from '#web/i18n/en/booking.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -33,21 +36,27 @@ function Count({ waiting = 0 }: { waiting: number | undefined }) {
   );
 }
 
-/** The dialog stays when the booking ends meanwhile: what was typed is not lost, and the answer says why it is too late. */
+/** One press joins. The dialog, for who has logged in for it or has no number, stays when the booking ends meanwhile: the answer says why it is too late. */
 function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean }) {
   const t = useTexts(texts);
   const signedIn = useSession().status === 'signed-in';
   const lines = useQuery({ ...linesQuery(product._id), enabled: signedIn && isBooked });
   const line = lines.data?.lines[0];
   const dialog = useSignedInDialog('wait', isBooked && lines.isSuccess);
+  const account = useAccount(isBooked);
+  const join = useAct(() => api.joinLine({ body: { productId: product._id } }), t('joined'));
   const [isPressed, setPressed] = useState(false);
+  const isBusy = isPressed || join.isPending;
   const open = async () => {
     // A user who already waits sees their place in the line instead. Without a connection it does not load.
     const read = lines.isLoading ? lines.refetch() : lines;
     setPressed(true);
     const { data } = await read;
+    const { data: known } = account.isLoading ? await account.refetch() : account;
     setPressed(false);
-    if (!data?.lines[0]) await dialog.open();
+    if (data?.lines[0]) return;
+    if (known?.phoneNumber) join.mutate();
+    else await dialog.open();
   };
   if (isBooked && signedIn && line)
     return (
@@ -61,8 +70,8 @@ function AsBuyer({ product, isBooked }: { product: Product; isBooked: boolean })
   return (
     <>
       {isBooked && (
-        <Button busy={isPressed} onClick={() => void open()}>
-          {!isPressed && <Icon name="clock" className="size-4" />}
+        <Button busy={isBusy} onClick={() => void open()}>
+          {!isBusy && <Icon name="clock" className="size-4" />}
           <span>{product.waiting === undefined ? t('wait') : t('waitBehind', { count: product.waiting })}</span>
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListedUser, UserFilter, UserSort } from '#contract/users.ts';
 import { api } from '#web/shared/api.ts';
 import { pagedListQuery } from '#web/shared/paged-list.ts';
@@ -8,7 +8,7 @@ import type { Input } from '#contract/client.ts';
 import type { Account } from '#contract/account.ts';
 import type { IdentityUser } from '#web/shared/session/identity-client.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
-import { adoptRecords, getSession } from '#web/shared/session/session.ts';
+import { adoptRecords, getSession, useSession } from '#web/shared/session/session.ts';
 import { readAuth, readToken, writeRecords } from '#web/shared/session/records.ts';
 import { readQuery } from '#web/shared/read-query.ts';
 
@@ -38,6 +38,13 @@ export const accountQuery = (email: string) =>
     queryFn: ({ signal }) => api.getAccount({}, { signal }),
     staleTime: 5 * 60_000,
   });
+
+/** The own account, where a user is signed in. */
+export function useAccount(isWanted = true) {
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : '';
+  return useQuery({ ...accountQuery(email), enabled: isWanted && email !== '' });
+}
 
 /** How the user may sign in: by what the last sign-in said, until the identity service has been asked. */
 export function useProviders(): readonly string[] {

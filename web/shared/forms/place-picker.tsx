@@ -1,8 +1,9 @@
 import { useDeferredValue, useRef, useState } from 'react';
+import type { KnownPlace } from '#domain/places/district-of.ts';
 import { AREAS, DISTRICTS } from '#domain/places/places.ts';
 import { areaBn } from '#domain/search/tables/place-names.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { useTexts } from '#web/i18n/messages.tsx';
+import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 /** Returns the typed text, with the place after it instead of the one that was chosen before. */
@@ -12,26 +13,39 @@ function withPlace(typed: string, before: string, place: string): string {
   return kept === '' ? place : `${kept}, ${place}`;
 }
 
+/** Returns the function that names a place in the language of the page. */
+export function usePlaceName(): (place: KnownPlace) => string {
+  const locale = useLocale();
+  return ({ district, area }) => {
+    const name = DISTRICTS.find(({ en }) => en === district)?.[locale] ?? district;
+    return area === null ? name : `${areaName(area, locale)}, ${name}`;
+  };
+}
+
+// Within its district an area needs no other.
+const areaName = (area: string, locale: 'en' | 'bn'): string => (locale === 'bn' ? (areaBn(area).split(',')[0] ?? area) : area);
+
 interface PlacePickerProps {
+  /** The place that is chosen at first, which the text field holds too. */
+  near?: KnownPlace | null;
   /** Receives a function that adds the chosen place to the text of the field. */
   onPick: (add: (typed: string) => string) => void;
 }
 
 /** District and area lists. The choice is added to the text field below, where the user can make it exact. */
-export function PlacePicker({ onPick }: PlacePickerProps) {
+export function PlacePicker({ near = null, onPick }: PlacePickerProps) {
   const t = useTexts(booking);
-  const [district, setDistrict] = useState('');
+  const nameOf = usePlaceName();
+  const [district, setDistrict] = useState(near?.district ?? '');
   // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
   const areas = AREAS[district] ?? [];
-  const districtName = (name: string) => DISTRICTS.find(({ en }) => en === name)?.[t.locale] ?? name;
-  // Within its district an area needs no other.
-  const areaName = (area: string) => (t.locale === 'bn' ? (areaBn(area).split(',')[0] ?? area) : area);
-  const chosen = useRef('');
-  const pick = (place: string) => {
+  const chosen = useRef(near ? nameOf(near) : '');
+  const pick = (place: KnownPlace) => {
     const before = chosen.current;
-    chosen.current = place;
-    onPick((typed) => withPlace(typed, before, place));
+    const name = nameOf(place);
+    chosen.current = name;
+    onPick((typed) => withPlace(typed, before, name));
   };
   return (
     <fieldset className="grid gap-2">
@@ -44,7 +58,7 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             value={district}
             onChange={({ target }) => {
               setDistrict(target.value);
-              if (target.value) pick(districtName(target.value));
+              if (target.value) pick({ district: target.value, area: null });
             }}
           >
             <option value="">{t('choose')}</option>
@@ -61,12 +75,13 @@ export function PlacePicker({ onPick }: PlacePickerProps) {
             key={district}
             className="select h-11 w-full text-base"
             disabled={areas.length === 0}
+            defaultValue={district === near?.district ? (near.area ?? '') : ''}
             onChange={({ target }) => {
-              if (target.value) pick(`${areaName(target.value)}, ${districtName(district)}`);
+              if (target.value) pick({ district, area: target.value });
             }}
           >
             <option value="">{t('choose')}</option>
-            <Options of={areas} text={areaName} />
+            <Options of={areas} text={(area) => areaName(area, t.locale)} />
           </select>
         </label>
       </div>

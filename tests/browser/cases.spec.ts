@@ -191,7 +191,7 @@ test('a decision is taken back from the queue', async ({ user, deciding: page })
   await page.keyboard.press('Control+Enter');
   await expect(decided.filter({ hasText: first.title })).toBeVisible();
   await expect(heading).not.toHaveText(first.title);
-  await main.getByRole('button', { name: `Undo: ${first.title}` }).click();
+  await main.getByRole('listitem').filter({ hasText: first.title }).getByRole('button', { name: 'Undo' }).click();
   await expect(decided.filter({ hasText: first.title })).toHaveCount(0);
   await expect(heading).toHaveText(first.title);
   await expect(main.getByRole('radio', { name: 'Remove' })).toBeVisible();

@@ -28,7 +28,7 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await row(page, seller.email).getByRole('button', { name: messages.verify }).click();
   await expect(dialog(page)).toContainText(`Verify ${seller.displayName}?`);
   // The seller's record is beside the decision.
-  for (const text of [title, '1 unsold, 0 booked, 0 sold, 0 removed', 'Open reports', '0 paid, 0 open, 0 ended unpaid'])
+  for (const text of [title, '1 unsold, 0 booked, 0 sold, 0 removed', '0 paid, 0 open, 0 ended unpaid'])
     await expect(dialog(page)).toContainText(text);
   const reason = dialog(page).getByLabel('Reason, for the log');
   await reason.fill('Called, saw the shop.');

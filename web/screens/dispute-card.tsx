@@ -214,7 +214,7 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   const unfreeze = useAct(() => api.unfreezeHandover({ params: { id: bookingId } }), t('unfreezeDone'));
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
-    <div className="above-notice sticky bottom-0 z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
+    <div className="sticky bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
       {can.decide && (
         <Button variant="primary" about={title} onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}>
           {t('decide')}

@@ -324,7 +324,7 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
       </div>
       <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:content-start lg:gap-5 lg:self-start lg:overflow-y-auto">
         {onUndo ? (
-          <div className="above-notice flex items-center justify-between gap-3 rounded-box bg-base-200 p-4 max-lg:order-last">
+          <div className="flex items-center justify-between gap-3 rounded-box bg-base-200 p-4">
             <CaseBadge state={found.state} />
             <Button onClick={onUndo} about={product.title}>
               {t('undo')}

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
-import { entryOf } from '#server/testing/test-lines.ts';
 
 /** The current entry of the dashboard's menu. */
 const currentEntry = (page: Page) => page.getByRole('navigation', { name: 'Dashboard menu' }).locator('[aria-current]');
@@ -61,7 +60,7 @@ test('both sides follow a booking until the seller releases it and says why @mai
 test('My Orders has one next act: whose turn it is confirms, and pays then', async ({ user, open, seller }) => {
   const [holder, first] = [await user('buyer'), await user('buyer')];
   const { productId, bookingId } = await bookedProduct(seller, holder);
-  await first.api.joinLine({ body: entryOf(productId) });
+  await first.api.joinLine({ body: { productId } });
   await holder.api.deleteBooking({ params: { id: bookingId } });
   const page = await open(first);
   await openLive(page, '/dashboard/myOrder');

@@ -7,7 +7,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, cardsOf } from '#server/testing/test-cards.ts';
 import { answer, claim, codeFor, dispute, enterCode } from '#server/testing/test-handover.ts';
-import { entryOf, turnOf } from '#server/testing/test-lines.ts';
+import { turnOf } from '#server/testing/test-lines.ts';
 import { agree, mark, meetingsOf, move, newest, propose } from '#server/testing/test-meetings.ts';
 import { counter, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
@@ -112,7 +112,7 @@ await test('the tasks of both sides follow their deals', async (t) => {
   await t.test('a turn in line is confirmed by its user alone, and a deadline that has passed asks for nothing', async () => {
     const { seller, buyer, both } = await newPair();
     const deal = await bookedProduct(seller, other);
-    await buyer.api.joinLine({ body: entryOf(deal.productId) });
+    await buyer.api.joinLine({ body: { productId: deal.productId } });
     await other.api.deleteBooking({ params: { id: deal.bookingId } });
     const { _id, turn } = await turnOf(buyer, deal.productId);
     assert.deepEqual(await both(), { seller: [], buyer: ['confirm_turn'] });

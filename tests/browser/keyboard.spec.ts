@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, untilInHistory, fillBooking } from '#tests/browser/fixtures/screen.ts';
+import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -44,16 +44,19 @@ test('buying with the keyboard alone', async ({ seller, buying: page }) => {
   await expect(bookNow).toBeFocused();
   await page.keyboard.press('Enter');
 
-  await tabTo(page, dialog(page).getByLabel('Your phone number'));
-  await page.keyboard.type('01712 345678');
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Another place' }));
+  await page.keyboard.press('Enter');
   await tabTo(page, dialog(page).getByLabel('Meeting location'));
-  await page.keyboard.type('IDB Bhaban, Agargaon');
+  await page.keyboard.type(', gate 2');
   await page.keyboard.press('Enter');
   await expectToast(page, messages.productBooked);
 
   await page.goto('/dashboard/myOrder');
   await tabTo(page, page.getByRole('row').filter({ hasText: title }).getByRole('link', { name: messages.pay }));
   await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('radio', { name: /^bKash/ }));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByLabel('Card number'));
   // A complete field moves the focus to the next.
   await page.keyboard.type('4242424242424242');
@@ -268,9 +271,6 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   const [offered, booked, boosted] = [await listProduct(seller), await listProduct(seller), await listProduct(seller)];
   await boostProduct(seller, boosted);
   const main = page.getByRole('main');
-  const enter = async () => {
-    await fillBooking(page);
-  };
   const press = async (name: string) => {
     await dialog(page).getByRole('button', { name }).press('Enter');
   };
@@ -280,8 +280,6 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   // Once the lines in which the user waits are known.
   await expect(wait).toBeEnabled();
   await wait.press('Enter');
-  await enter();
-  await press('Wait in line');
   await expect(main.getByText('You are the next in line.')).toBeVisible();
   // The replacement of the button comes later.
   await expect(main.locator(':focus')).toBeVisible();
@@ -291,7 +289,6 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await dialog(page)
     .getByLabel('Your price')
     .fill(String(offered.sellingPrice * 0.8));
-  await enter();
   await press('Send offer');
   await expect(main.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
   await expect(main.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -304,7 +301,6 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await expect(main.getByRole('button', { name: 'Reported' })).toBeFocused();
   await page.keyboard.press('Enter');
   await main.getByRole('button', { name: messages.bookNow, exact: true }).press('Enter');
-  await enter();
   await press('Confirm booking');
   await press('Done');
   await expect(main.getByRole('paragraph').filter({ hasText: 'Booked by you.' }).getByRole('link', { name: 'My Orders' })).toBeFocused();
@@ -312,7 +308,6 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await untilAdvertised(page, boosted);
   await openLive(page, '/');
   await card(page, boosted.title).first().getByRole('button', { name: messages.bookNow }).press('Enter');
-  await enter();
   await press('Confirm booking');
   await press('Done');
   // It is not advertised any more.

@@ -7,10 +7,11 @@ import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
 import { bookingQuery, orderQuery } from '#web/modules/deals/orders.queries.ts';
-import { CardForm, TestCards } from '#web/modules/deals/card-payment.tsx';
-import { GatewayChoice, PaymentReturnNote, usePaymentReturn } from '#web/modules/deals/gateway-payment.tsx';
+import { PaymentWays } from '#web/modules/deals/payment-ways.tsx';
+import { PaymentReturnNote, usePaymentReturn } from '#web/modules/deals/gateway-payment.tsx';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { useSession } from '#web/shared/session/session.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -26,11 +27,13 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { PaymentMark } from '#web/modules/deals/payment-mark.tsx';
 import { Price } from '#web/ui/values.tsx';
 
 /** The payment of one booking (specification §2): the form, then the receipt. */
 function PaymentScreen({ id: bookingId }: { id: string }) {
   const t = useTexts(payment);
+  const story = useTexts(money)('story');
   const { data: booking, error, isPending, refetch } = useQuery(bookingQuery(bookingId));
   const gone = error instanceof ApiError && error.code === 'unknown_booking';
   const session = useSession();
@@ -51,20 +54,14 @@ function PaymentScreen({ id: bookingId }: { id: string }) {
     return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid || returned === 'paid'} side={side} />;
   return (
     <>
-      <ScreenHead title={t('title')} intro={t('seeFirst')} />
+      <ScreenHead title={t('title')} intro={story} />
       <div className="grid grid-cols-1 content-start items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <PaymentSum booking={booking} />
         <div className="grid gap-5 xl:order-first xl:row-span-2">
           {booking.can.pay ? (
             <>
               {returned && <PaymentReturnNote returned={returned} />}
-              {returned !== 'pending' && (
-                <>
-                  <CardForm booking={booking} />
-                  {clientConfig().cards.testMode && <TestCards />}
-                  <GatewayChoice booking={booking} />
-                </>
-              )}
+              {returned !== 'pending' && <PaymentWays booking={booking} />}
             </>
           ) : (
             <p className="rounded-box bg-base-200 p-5 font-medium">
@@ -126,7 +123,7 @@ export async function prepare({ id, url }: { id: string; url: URL }): Promise<vo
   void queryClient.prefetchQuery(cardProviderQuery(localeOf(url.pathname)));
 }
 
-/** The product, its price and the amount that the card is charged. */
+/** The product, its price, what is paid here and what in cash. */
 function PaymentSum({ booking }: { booking: Booking }) {
   const { price, chargeAmount } = booking;
   const t = useTexts(payment);
@@ -135,13 +132,19 @@ function PaymentSum({ booking }: { booking: Booking }) {
       <div className="flex items-start gap-4">
         <ProductAndPrice booking={booking} />
       </div>
-      <dl className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 border-t hairline pt-3">
-        <dt className="quiet text-sm">{t('charged')}</dt>
-        <dd className="tabular text-lg font-bold">{t.tk(chargeAmount)}</dd>
-        {chargeAmount !== price && (
-          <dd className="quiet w-full text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</dd>
+      <dl className="mt-4 grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 border-t hairline pt-3">
+        <dt>{t('now')}</dt>
+        <dd className="tabular text-end text-lg font-bold">{t.tk(chargeAmount)}</dd>
+        {chargeAmount < price && (
+          <>
+            <dt>{t('inCash')}</dt>
+            <dd className="tabular text-end text-lg font-bold">{t.tk(price - chargeAmount)}</dd>
+          </>
         )}
       </dl>
+      {chargeAmount !== price && (
+        <p className="quiet mt-2 text-sm">{clientConfig().cards.testMode ? t('chargedTest') : t('chargedDiffers')}</p>
+      )}
     </section>
   );
 }
@@ -192,6 +195,8 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
   const cash = isCash(transactionId);
   const title = t(cash ? 'paidInCash' : 'succeeded');
   const place = meeting?.place ?? booking.meetingLocation;
+  // The buyer still owes it, until the product is handed over.
+  const rest = side === 'buyer' && !cash && booking.handover?.state === 'held' ? booking.price - chargeAmount : 0;
   return (
     <article className="max-w-3xl rounded-box border hairline">
       <PageHead title={title} />
@@ -208,6 +213,24 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
         </div>
       </div>
       <div className="grid gap-6 p-5 sm:p-8">
+        {rest > 0 && (
+          <div className="flex items-start gap-4">
+            <PaymentMark way="cash" />
+            <p className="min-w-0 wrap-anywhere">
+              <strong className="block text-xl leading-snug">{t('bring', { amount: t.tk(rest) })}</strong>
+              {t('bringText', { name: seller.displayName, place })}
+            </p>
+          </div>
+        )}
+        {side === 'buyer' && !cash && (
+          <Section id="what-next" title={t('nextTitle')}>
+            <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
+              <li>{t('next1')}</li>
+              <li>{t('next2', { place })}</li>
+              <li>{t('next3')}</li>
+            </ol>
+          </Section>
+        )}
         <div className="flex items-center gap-4">
           <ProductAndPrice booking={booking} />
         </div>
@@ -240,15 +263,6 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
             <EmailLink email={email} />
           </Fact>
         </dl>
-        {side === 'buyer' && !cash && (
-          <Section id="what-next" title={t('nextTitle')}>
-            <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
-              <li>{t('next1')}</li>
-              <li>{t('next2', { place })}</li>
-              <li>{t('next3')}</li>
-            </ol>
-          </Section>
-        )}
         <p className="flex flex-wrap gap-3 max-sm:*:grow">
           {side && (
             <>

@@ -1,3 +1,4 @@
+import { moneyBn } from '#web/i18n/bn/money.ts';
 import type { facts, prices, product, proofs, seller } from '#web/i18n/en/product.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
@@ -20,17 +21,17 @@ export const productBn: Translation<typeof product> = {
   away: 'বিক্রেতা {date} পর্যন্ত ছুটিতে। এরপর বুক করা যাবে।',
   usedFor: '{time} ব্যবহৃত',
   postedOn: '{date} তারিখে দেওয়া',
-  bookingIsFree: 'বুক করতে টাকা লাগে না। চালিয়ে দেখার পর দাম দেবেন।',
+  bookingIsFree: moneyBn.story,
   howTitle: 'এরপর কী হবে',
   how1: 'বুক করুন। পণ্যটি আপনার জন্য রাখা হবে।',
   how2: 'লোকজন আছে এমন জায়গায় দেখা করে চালিয়ে দেখুন।',
-  how3: 'এখানেই দাম দিন। আপনি ও বিক্রেতা দুজনেই লেনদেন নম্বর পাবেন।',
+  how3: moneyBn.pay,
   moreDesktop: 'আরও ডেস্কটপ',
   moreComponents: 'আরও যন্ত্রাংশ',
   moreAccessories: 'আরও আনুষঙ্গিক',
   similar: 'একই ধরনের পণ্য',
   ofSeller: 'এই বিক্রেতার আরও পণ্য',
-  safety: 'লোকজন আছে এমন জায়গায় দেখা করুন, চালিয়ে দেখুন, তারপর দাম দিন।',
+  safety: 'লোকজন আছে এমন জায়গায় দেখা করুন, যা যা ব্যবহার করবেন সব চালিয়ে দেখুন।',
   safetyMore: 'নিরাপত্তা',
   share: 'শেয়ার করুন',
   copyLink: 'লিংক কপি করুন',

@@ -1,4 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** The page of one product. */
@@ -22,17 +23,17 @@ export const product = namespace('product', {
   away: 'The seller is away until {date}. It can be booked then.',
   usedFor: 'used {time}',
   postedOn: 'posted {date}',
-  bookingIsFree: 'Booking is free. You pay after you have seen it run.',
+  bookingIsFree: money.texts.story,
   howTitle: 'What happens next',
-  how1: 'Book the product. It is then reserved for you.',
+  how1: 'Book the product. It is then held for you.',
   how2: 'Meet in a public place and see it run.',
-  how3: 'Pay on Abar. You and the seller both get the transaction ID.',
+  how3: money.texts.pay,
   moreDesktop: 'More desktops',
   moreComponents: 'More components',
   moreAccessories: 'More accessories',
   similar: 'Similar products',
   ofSeller: 'More from this seller',
-  safety: 'Meet in a public place, see it run, and only then pay.',
+  safety: 'Meet in a public place, and try everything you will use.',
   safetyMore: 'Safety',
   share: 'Share',
   copyLink: 'Copy link',

@@ -287,10 +287,7 @@ function Form({ booking, provider, children }: { booking: Booking; provider: Str
     if (card) void pay(card);
   };
   return (
-    <form noValidate onSubmit={submit} aria-labelledby="card-title" className="grid gap-5 rounded-box border hairline p-5 sm:p-6">
-      <h2 id="card-title" className="text-xl">
-        {t('cardTitle')}
-      </h2>
+    <form noValidate onSubmit={submit} aria-label={t('card')} className="grid gap-5">
       {children}
       {intent.error && <PartLoadFailure title={t('intentFailed')} error={intent.error} retry={intent.refetch} />}
       <CardField disabled={busy} />

@@ -1,11 +1,12 @@
 import { type InfoText, list, records, section, steps, table, text } from '#web/shared/article.ts';
 import { gatewayNames } from '#web/modules/deals/gateway-names.ts';
+import { moneyBn } from '#web/i18n/bn/money.ts';
 import { formatNumber, formatTk } from '#web/i18n/format.ts';
 
 export const howItWorksBn: InfoText = () => ({
   title: 'কীভাবে কাজ করে',
   description: 'আবারে পুরোনো কম্পিউটার কেনাবেচা, ধাপে ধাপে: বুক করুন, দেখা করুন, চালিয়ে দেখুন, তারপর দাম দিন।',
-  lead: 'আগে বুক, তারপর দেখা, চালিয়ে দেখা, সবশেষে দাম। এটাই পুরো নিয়ম।',
+  lead: moneyBn.story,
   sections: [
     section(
       'buying',
@@ -141,6 +142,7 @@ export const feesBn: InfoText = ({ cards, gateways, fee }) => ({
     section(
       'prices',
       'কিসে কত',
+      text(moneyBn.story),
       table(
         ['', 'ক্রেতা', 'বিক্রেতা'],
         ['অ্যাকাউন্ট', 'বিনা খরচে', 'বিনা খরচে'],
@@ -245,7 +247,7 @@ export const aboutBn: InfoText = ({ demo, fee }) => ({
       ),
       list(
         'বিজ্ঞাপনে আসল তথ্য থাকে: প্রসেসর, মেমোরি, গ্রাফিক্স, অবস্থা, কত দিনের ব্যবহার।',
-        'টাকা ছাড়াই বুক করে পণ্য রাখা যায়। দাম দেন চালিয়ে দেখার পরে।',
+        moneyBn.story,
         'ফোন নম্বর ও পুরো ঠিকানা শুধু বুকিংয়ের দুই পক্ষ দেখেন, আর কেউ নয়।',
         'আবারে সত্যিই যে দামে বিক্রি হয়েছে, তার সঙ্গে দাম মেলানো যায়।',
         'সবকিছু বাংলা ও ইংরেজিতে, পুরোনো ফোন আর ধীর ইন্টারনেটেও।',

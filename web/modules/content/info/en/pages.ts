@@ -1,11 +1,12 @@
 import { type InfoText, list, records, section, steps, table, text } from '#web/shared/article.ts';
 import { gatewayNames } from '#web/modules/deals/gateway-names.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { formatTk } from '#web/i18n/format.ts';
 
 export const howItWorks: InfoText = () => ({
   title: 'How it works',
   description: 'Buying and selling used computers on Abar, step by step: book, meet, see it run, then pay.',
-  lead: 'Book first, meet, see it run, and only then pay. That is the whole idea.',
+  lead: money.texts.story,
   sections: [
     section(
       'buying',
@@ -15,7 +16,7 @@ export const howItWorks: InfoText = () => ({
         '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread. **Make an offer** proposes another price; if the seller accepts it, the product is booked for you at that price.',
         '**Book.** Give a phone number and a place to meet. The product is then reserved for you until the time that the booking shows, and you and the seller see each other’s contact details.',
         '**Meet and see it run.** Choose a public place. Switch it on and try what you will use. The [safety page](/safety) has a list for each kind of product.',
-        '**Pay.** Open the booking in **My Orders** and pay by card. The page shows the price and the amount that your card is charged. The product is then marked as sold, and both of you see the transaction ID. You can also pay before you meet: the money is held.',
+        '**Pay.** Open the booking in **My Orders** and choose how to pay. The page shows what you pay there and what you bring in cash. The product is then marked as sold, and both of you see the transaction ID. You can also pay before you meet: the money is held.',
         '**Show your code.** Go through the checklist of the booking, then show the seller the code. Only you have it, and it records that you have received the product. Money that is held goes to the seller some time later; until then you can report a problem.',
       ),
       text(
@@ -141,6 +142,7 @@ export const fees: InfoText = ({ cards, gateways, fee }) => ({
     section(
       'prices',
       'What things cost',
+      text(money.texts.story),
       table(
         ['', 'Buyers', 'Sellers'],
         ['Account', 'free', 'free'],
@@ -248,7 +250,7 @@ export const about: InfoText = ({ demo, fee }) => ({
       ),
       list(
         'Listings say what matters: processor, memory, graphics, condition, years of use.',
-        'A product is reserved by a booking, without money. You pay after you have seen it run.',
+        money.texts.story,
         'Phone numbers and exact addresses are for the two sides of a booking, and for nobody else.',
         'Prices can be compared with what was really paid on Abar.',
         'Everything is there in Bangla and in English, on an old phone and a slow line too.',

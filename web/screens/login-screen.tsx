@@ -2,6 +2,8 @@ import * as z from '#contract/zod.ts';
 import { useLocation } from 'react-router';
 import { AuthCard, AuthFailure, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
+import { PurposeStrip } from '#web/screens/purpose-strip.tsx';
+import type { KnownPurpose } from '#web/screens/read-purpose.server.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -16,7 +18,7 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { GoogleButton } from '#web/modules/users/google.tsx';
 import { rememberedPlace } from '#web/shared/session/origin.ts';
 import { Link } from '#web/ui/link.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 
@@ -53,8 +55,31 @@ function DemoUsers({ demo, onChoose }: { demo: NonNullable<ClientConfig['demo']>
 
 const login = z.object({ email: emailField, password: z.string().min(1) });
 
+/** The way to a new account: first where a visitor comes to do something, who most likely has none. */
+function ToRegister({ search, isFirst = false }: { search: string; isFirst?: boolean }) {
+  const t = useTexts(auth);
+  const to = `/register${search}`;
+  if (isFirst)
+    return (
+      <>
+        <ButtonLink to={to} variant="primary" className="w-full">
+          {t('toRegister')}
+        </ButtonLink>
+        <h2 className="border-t hairline pt-5 text-lg">{t('haveAccount')}</h2>
+      </>
+    );
+  return (
+    <p className="text-center">
+      <span>{t('noAccount')}</span>{' '}
+      <Link to={to} className="link font-semibold">
+        {t('toRegister')}
+      </Link>
+    </p>
+  );
+}
+
 /** The log-in page (specification §2). */
-export default function LoginScreen() {
+export default function LoginScreen({ purpose }: { purpose: KnownPurpose | null }) {
   const t = useTexts(auth);
   const config = useClientConfig();
   const location = useLocation();
@@ -77,8 +102,11 @@ export default function LoginScreen() {
     }
   });
   return (
-    <AuthCard title={t('loginTitle')} lead={t('loginText')}>
+    <AuthCard title={t('loginTitle')} lead={purpose ? '' : t('loginText')}>
       <PageHead title={t('loginTitle')} description={t('loginText')} />
+      {purpose && <PurposeStrip purpose={purpose} />}
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
+      {purpose && <ToRegister search={location.search} isFirst />}
       {config?.demo && (
         <DemoUsers
           demo={config.demo}
@@ -91,8 +119,8 @@ export default function LoginScreen() {
       )}
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <EmailField label={t('email')} {...field('email')} />
-        <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
+        <EmailField unmarked label={t('email')} {...field('email')} />
+        <PasswordField unmarked label={t('password')} autoComplete="current-password" {...field('password')} />
         <Link
           to={`/forgot-password${rememberedPlace(location)}`}
           state={{ email: typed }}
@@ -100,18 +128,12 @@ export default function LoginScreen() {
         >
           {t('forgot')}
         </Link>
-        <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
+        <Button type="submit" variant={purpose ? 'plain' : 'primary'} disabled={!ready} busy={isSubmitting} className="w-full">
           {t('logIn')}
         </Button>
         <AuthFailure failure={failure} />
       </form>
-      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
-      <p className="text-center">
-        {t('noAccount')}{' '}
-        <Link to={`/register${location.search}`} className="link font-semibold">
-          {t('toRegister')}
-        </Link>
-      </p>
+      {!purpose && <ToRegister search={location.search} />}
     </AuthCard>
   );
 }

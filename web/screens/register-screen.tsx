@@ -2,6 +2,8 @@ import * as z from '#contract/zod.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { AuthCard, AuthFailure, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
+import { PurposeStrip } from '#web/screens/purpose-strip.tsx';
+import type { KnownPurpose } from '#web/screens/read-purpose.server.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -10,7 +12,7 @@ import { passwordField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { createUser } from '#contract/users.ts';
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
-import { AddressField, EmailField, PasswordField, PhoneField, RadioField, TextField } from '#web/ui/field.tsx';
+import { AddressField, EmailField, PasswordField, PhoneField, TextField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
 import { phone, publicName } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -33,7 +35,7 @@ const registration = createUser.body
   });
 
 /** The registration page (specification §2). */
-export default function RegisterScreen() {
+export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | null }) {
   const t = useTexts(auth);
   const config = useClientConfig();
   const { search } = useLocation();
@@ -67,32 +69,45 @@ export default function RegisterScreen() {
     }
   });
   return (
-    <AuthCard title={t('registerTitle')} lead={t('registerText')}>
+    <AuthCard title={t('registerTitle')} lead={purpose ? '' : t('registerText')}>
       <PageHead title={t('registerTitle')} description={t('registerText')} />
+      {purpose && <PurposeStrip purpose={purpose} />}
+      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <RadioField
-          legend={t('accountType')}
-          options={ACCOUNT_TYPES.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
-          {...form.register('role')}
-        />
+        <fieldset>
+          <legend className="sr-only">{t('accountType')}</legend>
+          <div className="grid grid-cols-2 gap-1 rounded-field bg-base-200 p-1">
+            {ACCOUNT_TYPES.map((value) => (
+              <label
+                key={value}
+                className="flex min-h-11 cursor-pointer items-center justify-center rounded-field font-semibold has-checked:bg-base-100 has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+              >
+                <input type="radio" value={value} className="sr-only" {...form.register('role')} />
+                <span>{t(value)}</span>
+                <span className="sr-only"> {t(`${value}Hint`)}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="quiet text-sm">{t('allRequired')}</p>
         <TextField
+          unmarked
           label={t('displayName')}
           hint={t('displayNameHint')}
           autoComplete="name"
           maxLength={limits.displayName}
           {...field('displayName')}
         />
-        <EmailField label={t('email')} maxLength={limits.email} {...field('email')} />
-        <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phoneNumber')} />
-        <AddressField label={t('address')} hint={t('addressHint')} {...field('address')} />
-        <PasswordField label={t('password')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
+        <EmailField unmarked label={t('email')} maxLength={limits.email} {...field('email')} />
+        <PhoneField unmarked label={t('phone')} hint={t('phoneHint')} {...field('phoneNumber')} />
+        <AddressField unmarked label={t('address')} hint={t('addressHint')} {...field('address')} />
+        <PasswordField unmarked label={t('password')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('register')}
         </Button>
         <AuthFailure failure={failure} />
       </form>
-      {config?.identity.google && <GoogleButton onFailure={setFailure} />}
       <p className="text-center">
         {t('haveAccount')}{' '}
         <Link to={`/login${search}`} className="link font-semibold">

@@ -13,6 +13,8 @@ interface FieldFrame {
   /** Absent when the value is valid. */
   error?: string | undefined;
   optional?: boolean;
+  /** Without the word "required": the form says it once, or every field has a value when it opens. */
+  unmarked?: boolean;
 }
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
@@ -33,7 +35,7 @@ function Field({
   unmarked = false,
   id,
   children,
-}: FieldFrame & { unmarked?: boolean; id: string; children: (control: Described) => ReactNode }) {
+}: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
   const t = useTexts(shell);
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
@@ -56,8 +58,6 @@ function Field({
 type Own<Element extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<ComponentProps<Element>, 'id' | 'required' | 'className'>;
 
 interface TextFieldProps extends Own<'input'> {
-  /** Without the word "required": every field of its form has a value when the form opens. */
-  unmarked?: boolean;
   /** A control that belongs to the field: a unit. */
   beside?: ReactNode;
 }
@@ -107,12 +107,12 @@ export function SelectField({ label, hint, error, optional = false, children, ..
 }
 
 /** A password that can be shown and pasted (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, ...input }: Own<'input'>) {
+export function PasswordField({ label, hint, error, unmarked = false, ...input }: Own<'input'>) {
   const t = useTexts(forms);
   const id = useFieldId(input.name);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, id }}>
+    <Field {...{ label, hint, error, unmarked, id }}>
       {(control) => (
         <div className="flex gap-2">
           <input
@@ -232,6 +232,7 @@ interface AccountFieldProps extends UseFormRegisterReturn {
   maxLength?: number;
   error: string | undefined;
   optional?: boolean;
+  unmarked?: boolean;
 }
 
 export const EmailField = (props: AccountFieldProps) => (

@@ -2,6 +2,11 @@ import type { auth } from '#web/i18n/en/auth.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const authBn: Translation<typeof auth> = {
+  book: 'আপনি বুক করছেন: {title}',
+  offer: 'আপনি দাম বলছেন: {title}',
+  wait: 'আপনি লাইনে দাঁড়াচ্ছেন: {title}',
+  ask: 'আপনি প্রশ্ন করছেন: {title}',
+  report: 'আপনি রিপোর্ট করছেন: {title}',
   loginTitle: 'লগ ইন',
   loginText: 'পণ্য বুক করুন, নিজের পণ্য বিক্রি করুন, অর্ডার দেখুন।',
   email: 'ইমেইল',
@@ -27,6 +32,7 @@ export const authBn: Translation<typeof auth> = {
   seller: 'বিক্রি করতে',
   sellerHint: 'পণ্য বিক্রি করা ও ক্রেতাদের দেখা। অ্যাকাউন্টের ধরন: বিক্রেতা',
   register: 'নিবন্ধন করুন',
+  allRequired: 'সব তথ্যই লাগবে।',
   haveAccount: 'আগে থেকেই অ্যাকাউন্ট আছে?',
   toLogin: 'লগ ইন করুন',
   registered: 'নিবন্ধন ও লগ ইন সফল হয়েছে!',

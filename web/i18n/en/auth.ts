@@ -3,6 +3,11 @@ import { namespace } from '#web/i18n/namespace.ts';
 
 /** Log-in, registration, passwords, and their errors. */
 export const auth = namespace('auth', {
+  book: 'You are booking {title}',
+  offer: 'You are making an offer for {title}',
+  wait: 'You are about to wait in line for {title}',
+  ask: 'You are asking about {title}',
+  report: 'You are reporting {title}',
   loginTitle: 'Log in',
   loginText: 'Book products, list your own and follow your orders.',
   email: 'Email',
@@ -28,6 +33,7 @@ export const auth = namespace('auth', {
   seller: 'Sell',
   sellerHint: 'List products and see who bought them. Account type: seller',
   register: 'Register',
+  allRequired: 'All fields are required.',
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   registered: spec.registered,

@@ -24,9 +24,6 @@ export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => v
   };
   return (
     <>
-      <p className="quiet flex items-center gap-4 text-sm before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
-        {t('or')}
-      </p>
       <Button busy={busy} disabled={!ready} onClick={() => void signIn()} className="w-full">
         <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5">
           <path
@@ -45,6 +42,9 @@ export function GoogleButton({ onFailure }: { onFailure: (failure: unknown) => v
         </svg>
         {t('google')}
       </Button>
+      <p className="quiet flex items-center gap-4 text-sm before:h-px before:grow before:bg-base-300 after:h-px after:grow after:bg-base-300">
+        {t('or')}
+      </p>
     </>
   );
 }

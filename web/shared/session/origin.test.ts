@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { loginAddress, rememberedPlace, safeOrigin } from '#web/shared/session/origin.ts';
+import { loginAddress, purposeOf, rememberedPlace, safeOrigin } from '#web/shared/session/origin.ts';
 
 await test('keeps a path of this site', () => {
   for (const path of ['/', '/category/1?sort=price-asc', '/bn/product/x?book=1']) assert.equal(safeOrigin(path), path);
@@ -43,4 +43,13 @@ await test('links to the log-in of any other page but the home page remember tha
   assert.equal(rememberedPlace({ pathname: '/bn/search', search: '?q=rx' }), '?from=%2Fbn%2Fsearch%3Fq%3Drx');
   assert.equal(rememberedPlace({ pathname: '/saved', search: '' }), '?from=%2Fsaved');
   for (const pathname of ['/', '/bn']) assert.equal(rememberedPlace({ pathname, search: '' }), '');
+});
+
+await test('a remembered place says for what a visitor logs in', () => {
+  const id = '01a2229c-d5b7-7bc2-aacc-2cfae9a13e1b';
+  assert.deepEqual(purposeOf(`/search?q=rx&book=${id}`), { act: 'book', productId: id });
+  assert.deepEqual(purposeOf(`/bn/product/${id}?offer`), { act: 'offer', productId: id });
+  assert.deepEqual(purposeOf(`/product/${id}?wait`), { act: 'wait', productId: id });
+  for (const from of [null, '/', `/product/${id}`, '/search?q=offer', '//evil.example?book=1', '/search?book='])
+    assert.equal(purposeOf(from), null, from ?? '');
 });

@@ -19,3 +19,23 @@ export function rememberedPlace({ pathname, search }: { pathname: string; search
   const from = safeOrigin(new URLSearchParams(search).get('from')) ?? own;
   return from === null ? '' : `?from=${encodeURIComponent(from)}`;
 }
+
+/** The things for which a visitor has to log in, and the product that they are about. */
+export interface Purpose {
+  act: 'book' | 'report' | 'offer' | 'wait' | 'ask';
+  productId: string;
+}
+
+/** For what the page that is remembered wants a log-in: its dialog opens once the user is back. */
+export function purposeOf(from: string | null): Purpose | null {
+  const place = safeOrigin(from);
+  if (place === null) return null;
+  const { pathname, searchParams } = new URL(place, 'https://here.example');
+  for (const act of ['book', 'report'] as const) {
+    const productId = searchParams.get(act);
+    if (productId) return { act, productId };
+  }
+  const [, productId] = /^\/product\/([\w-]+)$/.exec(withoutLocale(pathname)) ?? [];
+  const act = (['offer', 'wait', 'ask'] as const).find((name) => searchParams.has(name));
+  return productId !== undefined && act ? { act, productId } : null;
+}

@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts';
 import { count, Deleted, emailInQuery, phoneField, plainText, text } from '#contract/fields.ts';
+import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { User } from '#contract/users.ts';
@@ -145,8 +146,10 @@ export const previewClosing = operation({
     offers: count.meta({ description: 'Offers that wait for an answer and lapse.' }),
     deals: count.meta({ description: 'Paid bookings, which stay on record.' }),
     underWay: z
-      .array(z.object({ bookingId: z.string(), title: z.string() }))
-      .meta({ description: 'Bookings whose payment is under way: the account is not closed before it has ended.' }),
+      .array(z.object({ bookingId: z.string(), title: z.string(), state: z.enum(HANDOVER_STATES) }))
+      .meta({
+        description: 'Bookings whose money is held, with the state of the handover: the account is not closed before it has ended.',
+      }),
   }),
 });
 export type Closing = z.infer<typeof previewClosing.reply>;

@@ -113,7 +113,7 @@ await test('a user closes their account', async (t) => {
       const { bookingId, productId } = await dealScene(app, 'paid', [ours, theirs]);
       const { title } = await app.api.getProduct({ params: { id: productId } });
       for (const user of [ours, theirs]) {
-        assert.deepEqual((await user.api.previewClosing()).underWay, [{ bookingId, title }]);
+        assert.deepEqual((await user.api.previewClosing()).underWay, [{ bookingId, title, state: 'held' }]);
         assert.equal(await codeOf(close(user)), 'money_under_way');
         assert.equal(await codeOf(user.api.getAccount()), 'ok', 'nothing has changed');
       }

@@ -127,7 +127,7 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
     .innerJoin('handovers as h', (join) => join.onRef('h.booking_id', '=', 'b.id').on('h.state', 'in', HOLDING_STATES))
     .innerJoin('products as p', 'p.id', 'b.product_id')
     .distinct()
-    .select(['b.id as bookingId', 'p.title'])
+    .select(['b.id as bookingId', 'p.title', 'h.state'])
     .where((is) => is.or([is('b.buyer_uid', '=', uid), is('b.seller_uid', '=', uid)]))
     .where('b.ended_at', 'is', null)
     .orderBy('b.id')

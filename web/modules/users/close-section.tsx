@@ -45,6 +45,17 @@ function CloseDialog({ email, onClose }: { email: string; onClose: () => void })
   );
 }
 
+/** The texts of the states in which money is held. */
+const STATES = {
+  held: 'stateHeld',
+  claimed: 'stateClaimed',
+  inspecting: 'stateInspecting',
+  disputed: 'stateDisputed',
+  offered: 'stateDisputed',
+  contested: 'stateContested',
+  frozen: 'stateFrozen',
+} as const satisfies Partial<Record<Closing['underWay'][number]['state'], string>>;
+
 function Consequences({ closing }: { closing: Closing }) {
   const t = useTexts(texts);
   if (closing.underWay.length > 0)
@@ -52,11 +63,12 @@ function Consequences({ closing }: { closing: Closing }) {
       <>
         <p className="font-medium text-error">{t('closeBlocked')}</p>
         <ul className="grid gap-2">
-          {closing.underWay.map(({ bookingId, title }) => (
+          {closing.underWay.map(({ bookingId, title, state }) => (
             <li key={bookingId}>
               <Link to={`/dashboard/orders/${bookingId}`} className="link inline-block py-2 wrap-anywhere">
                 {title}
               </Link>
+              {state in STATES && <span className="quiet block text-sm">{t(STATES[state as keyof typeof STATES])}</span>}
             </li>
           ))}
         </ul>

@@ -23,3 +23,5 @@ export const REVIEW_TAGS = [
   'late',
 ] as const;
 export type ReviewTag = (typeof REVIEW_TAGS)[number];
+/** The tags that say what was not as it should be. */
+export const BLAMING_TAGS: readonly ReviewTag[] = ['not_as_described', 'haggled', 'late'];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MEETING_STATUSES, type Side } from '#contract/vocabulary.ts';
+import { isoInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { faultsOf } from '#domain/machine.ts';
 import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
@@ -14,6 +15,7 @@ import {
   MEETING_WINDOWS,
   mayMeetAt,
   mayMove,
+  usualTimes,
   meetingActors,
   statusAt,
   tookPlace,
@@ -138,4 +140,12 @@ await test('places to meet belong to known districts and have both names', () =>
   for (const { en, bn } of found) assert.ok(/^[ -~]+$/.test(en) && /\p{Script=Bengali}/u.test(bn), en);
   assert.ok(meetingPlacesOf('Dhaka').some(({ en }) => en.includes('IDB Bhaban')));
   assert.deepEqual([meetingPlacesOf(null), meetingPlacesOf('Bhola')], [[], []]);
+});
+
+await test('the usual times to meet are the next three, of Bangladesh, in two hours or more', () => {
+  const texts = (now: string) => usualTimes(new Date(now)).map((at) => isoInDhaka(at.getTime()).slice(8, 16));
+  assert.deepEqual(texts('2026-11-29T09:00:00+06:00'), ['29T18:00', '30T11:00', '30T18:00']);
+  assert.deepEqual(texts('2026-11-29T16:00:00+06:00'), ['29T18:00', '30T11:00', '30T18:00']);
+  assert.deepEqual(texts('2026-11-29T16:00:01+06:00'), ['30T11:00', '30T18:00', '01T16:00']);
+  assert.deepEqual(texts('2026-11-28T23:59:00Z'), ['29T18:00', '30T11:00', '30T18:00'], 'a day of Bangladesh');
 });

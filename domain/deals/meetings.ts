@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
 
@@ -168,6 +169,24 @@ export const deadlineWithout = ({ own, before }: { own: Date; before: Date }, no
 
 /** Whether a meeting may be proposed for that time. */
 export const mayMeetAt = (at: Date, now: Date): boolean => at > now && at.getTime() <= now.getTime() + limits.meetingDaysAhead * DAY_MS;
+
+/** Hours of the day in Bangladesh at which most meet: after work, before noon, in the afternoon. By the day from today. */
+const USUAL_HOURS: readonly (readonly [days: number, hour: number])[] = [
+  [0, 18],
+  [1, 11],
+  [1, 18],
+  [2, 16],
+];
+
+/** Two hours to answer and to travel. */
+const NOTICE_MS = 2 * 3_600_000;
+
+/** The three next usual times to meet, each in two hours or more. */
+export function usualTimes(now: Date): Date[] {
+  const midnight = Date.parse(`${dayInDhaka(now.getTime())}T00:00:00+06:00`);
+  const times = USUAL_HOURS.map(([days, hour]) => new Date(midnight + days * DAY_MS + hour * 3_600_000));
+  return times.filter((at) => at.getTime() >= now.getTime() + NOTICE_MS).slice(0, 3);
+}
 
 /** Whether a booking that ended at `endedAt` was live at the time of the meeting: what ended before had no meeting. */
 export const tookPlace = (at: Date, endedAt: Date | null): boolean => endedAt === null || endedAt >= at;

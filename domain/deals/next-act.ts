@@ -1,3 +1,4 @@
+import type { Booking } from '#contract/bookings.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { OrderTask } from '#contract/to-do.ts';
@@ -104,4 +105,12 @@ export function nextAct({ isTurn, side, state, meetings, mayReview }: Known): Ne
   if (state === 'open') return { part: side === 'buyer' ? 'pay' : 'handover', text: 'nextMeet' };
   if (mayReview) return { part: 'review', text: 'nextReview' };
   return { part: null, text: state === 'handed_over' || state === 'released' ? 'nextDone' : 'nextOver' };
+}
+
+/** The part of its page in which the buyer of an order of a list acts next. The list knows the meeting on which both have agreed, no proposal. */
+export function nextInList(booking: Booking): OrderPart | null {
+  const isDue = (step: string) => booking.steps?.some(({ name, state }) => name === step && state === 'due') ?? false;
+  const state = booking.handover?.state ?? (booking.transactionId === undefined ? 'open' : 'released');
+  const meetings = booking.meeting ? undefined : { meetings: [], side: 'buyer' as const, can: { propose: true } };
+  return nextAct({ isTurn: Boolean(booking.turn), side: 'buyer', state, meetings, mayReview: isDue('reviewed') }).part;
 }

@@ -42,7 +42,7 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   await buyers.getByRole('button', { name: 'Accept' }).click();
   await expectToast(buying, 'Accepted.');
   await expect(sellers).toContainText('Agreed');
-  await expect(selling.getByRole('main').getByText('Open until')).toBeVisible();
+  await expect(selling.getByRole('main').getByText('Held until')).toBeVisible();
   const download = buying.waitForEvent('download');
   await buyers.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await download).suggestedFilename()).toBe('meeting.ics');

@@ -19,13 +19,13 @@ test('both sides follow a booking until the seller releases it and says why @mai
   await app.database.db.updateTable('products').set({ selling_price_poisha: 4_500_000 }).where('id', '=', productId).execute();
 
   await openLive(buying, '/dashboard/myOrder');
-  await expect(row(buying, product.title).locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
+  await expect(row(buying, product.title).locator(`time[datetime="${expiresAt}"]`)).toContainText('Held until');
   await row(buying, product.title).getByRole('link', { name: 'Details' }).click();
   await expect(buying).toHaveURL(`/dashboard/orders/${bookingId}`);
   await expect(currentEntry(buying)).toHaveText('My Orders');
   const main = buying.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Met' })).toHaveAttribute('aria-current', 'step');
-  await expect(main.locator(`time[datetime="${expiresAt}"]`)).toContainText('Open until');
+  await expect(main.locator(`time[datetime="${expiresAt}"]`)).toContainText('Held until');
   await expect(main.getByRole('region', { name: 'Changed since the booking' })).toContainText('Tk 45,000');
   await expect(main.getByRole('region', { name: 'Contact' })).toContainText(seller.email);
   await expect(main.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/8801200000001');
@@ -69,6 +69,6 @@ test('My Orders has one next act: whose turn it is confirms, and pays then', asy
   await expect(order.getByRole('link', { name: 'Pay' })).toHaveCount(0);
   await order.getByRole('button', { name: 'Confirm' }).click();
   await expectToast(page, 'Confirmed: the product is booked for you.');
-  await expect(order).toContainText('Open until');
+  await expect(order).toContainText('Held until');
   await expect(order.getByRole('link', { name: 'Pay' })).toBeVisible();
 });

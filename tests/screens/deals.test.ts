@@ -34,11 +34,11 @@ await test('both sides of a deal read how it stands', async (t) => {
     const screen = await screenOf(app, own, '/dashboard/myOrder', { asked });
     assert.deepEqual(screen.one('thead').texts('th'), ['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
     const [table] = screen.all('tbody');
-    const [open, bought] = [table?.one('tr', 'Open until'), table?.one('tr', 'Receipt')];
+    const [open, bought] = [table?.one('tr', 'Held until'), table?.one('tr', 'Receipt')];
     assert.ok(open && bought && table?.all('tr').length === 2);
     assert.deepEqual(stepsOf(open), ['Booked, done', 'Met', 'Paid', 'Reviewed']);
     assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Met</);
-    assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Open until')));
+    assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Held until')));
     assert.ok(open.all('time').some(({ html }) => html.includes(meeting?.at ?? '?')));
     open.says('IDB Bhaban, gate 2');
     assert.equal(new URL(open.href('Map')).searchParams.get('query'), 'IDB Bhaban, gate 2, Bangladesh');
@@ -97,7 +97,7 @@ await test('both sides of a deal read how it stands', async (t) => {
 
     const booked = await bookedProduct(seller, buyer);
     const { bookingId } = booked;
-    (await expectNext(buyer, bookingId, 'Agree when and where to meet', ['Propose a meeting'])).says('days left', 'Open until', 'Pay');
+    (await expectNext(buyer, bookingId, 'Agree when and where to meet', ['Propose a meeting'])).says('days left', 'Held until', 'Pay');
     await expectNext(seller, bookingId, 'Agree when and where to meet', ['Propose a meeting']);
     const { _id } = newest(await propose(app, buyer.api, bookingId));
     await expectNext(buyer, bookingId, `${sellers} has to answer your proposal`, []);
@@ -119,6 +119,41 @@ await test('both sides of a deal read how it stands', async (t) => {
     await expectNext(buyer, inspecting.bookingId, `How was it with ${sellers}?`, ['Write a review']);
     await review(buyer, inspecting.bookingId);
     await expectNext(buyer, inspecting.bookingId, 'The deal is done', []);
+  });
+
+  await t.test('the filled button of each order of a list is that of the act which is due', async () => {
+    const own = await app.user('buyer');
+    const filledOf = async (id: string): Promise<string[]> => {
+      const row = (await screenOf(app, own, '/dashboard/myOrder')).all('tr').find(({ html }) => html.includes(id));
+      return [...(row?.html ?? '').matchAll(/<(a|button)(?=[^>]*btn-primary)[^>]*>.*?<\/\1>/gs)].map(
+        ([html]) => new Part(html).text.split(':')[0] ?? '',
+      );
+    };
+    const booked = await bookedProduct(seller, own);
+    assert.deepEqual(await filledOf(booked.bookingId), ['Agree on a meeting']);
+    await agree(app, booked);
+    assert.deepEqual(await filledOf(booked.bookingId), ['Pay']);
+    const paid = await dealScene(app, 'paid', [seller, own]);
+    assert.deepEqual(await filledOf(paid.bookingId), ['Agree on a meeting']);
+    await agree(app, paid);
+    assert.deepEqual(await filledOf(paid.bookingId), ['Open the handover']);
+    const claimed = await dealScene(app, 'claimed', [seller, own]);
+    assert.deepEqual(await filledOf(claimed.bookingId), ['Open the handover']);
+    const disputed = await dealScene(app, 'disputed', [seller, own]);
+    assert.deepEqual(await filledOf(disputed.bookingId), []);
+    assert.deepEqual(await filledOf((await dealScene(app, 'handed over', [seller, own])).bookingId), []);
+  });
+
+  await t.test('an order that does not exist leads to the own ones, a live one to a message, a receipt shows the product', async () => {
+    const none = await orderOf(buyer, randomUUID());
+    none.says('There is no such booking');
+    none.omits('Try again');
+    assert.equal(none.href('My orders'), '/dashboard/myOrder');
+    const { bookingId, productId } = await bookedProduct(seller, buyer);
+    assert.equal((await orderOf(buyer, bookingId)).href('Message'), `/product/${productId}?ask`);
+    const done = await dealScene(app, 'handed over', pair);
+    const receipt = await screenOf(app, buyer, `/dashboard/orders/${done.bookingId}/receipt`);
+    assert.ok(receipt.one('article').html.includes('aspect-4/3'), 'the photo, or its place');
   });
 
   await t.test('a booking was not paid in time, and the page of its payment says why it takes none', async () => {

@@ -15,6 +15,7 @@ import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ToDo } from '#web/modules/deals/to-do.tsx';
+import { nextInList } from '#domain/deals/next-act.ts';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
@@ -108,7 +109,7 @@ function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
 }
 
 /** The link to the payment page; while a payment is pending, its status. */
-export function Pay({ booking: { _id, product } }: { booking: Booking }) {
+export function Pay({ booking: { _id, product }, isNext }: { booking: Booking; isNext: boolean }) {
   const t = useTexts(orders);
   const ofOrder = useTexts(orderTexts);
   if (useIsBeingPaid(_id)) {
@@ -119,8 +120,22 @@ export function Pay({ booking: { _id, product } }: { booking: Booking }) {
     );
   }
   return (
-    <ButtonLink variant="primary" to={`/dashboard/payment/${_id}`} about={product.title}>
+    <ButtonLink variant={isNext ? 'primary' : 'plain'} to={`/dashboard/payment/${_id}`} about={product.title}>
       {ofOrder('pay')}
+    </ButtonLink>
+  );
+}
+
+const NEXT_TEXTS = { meeting: 'toMeeting', handover: 'toHandover', review: 'toReview' } as const;
+
+/** The way to the act that is due, where it is not on the page of the payment. */
+function ToNext({ booking }: { booking: Booking }) {
+  const t = useTexts(orders);
+  const next = nextInList(booking);
+  if (next === null || next === 'pay') return null;
+  return (
+    <ButtonLink variant={next === 'review' ? 'plain' : 'primary'} to={`/dashboard/orders/${booking._id}`} about={booking.product.title}>
+      {t(NEXT_TEXTS[next])}
     </ButtonLink>
   );
 }
@@ -149,14 +164,20 @@ export default function MyOrders({ email }: { email: string }) {
           // Paying would confirm it too: one thing at a time.
           booking.turn.confirm && <ConfirmTurn booking={booking} />
         ) : booking.can.pay ? (
-          <Pay booking={booking} />
+          <>
+            <ToNext booking={booking} />
+            <Pay booking={booking} isNext={nextInList(booking) === 'pay'} />
+          </>
         ) : (
           booking.transactionId !== undefined && (
-            <span>
-              <Badge tone="good" icon="check">
-                {t('paid')}
-              </Badge>
-            </span>
+            <>
+              <span>
+                <Badge tone="good" icon="check">
+                  {t('paid')}
+                </Badge>
+              </span>
+              <ToNext booking={booking} />
+            </>
           )
         ),
     },

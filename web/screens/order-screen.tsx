@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, Order } from '#contract/bookings.ts';
+import { ApiError } from '#contract/client.ts';
 import type { Handover } from '#contract/handover.ts';
 import type { OrderStepName } from '#contract/handover-vocabulary.ts';
 import { isCash } from '#domain/deals/receipt.ts';
@@ -33,6 +34,7 @@ import { handoverQuery, meetingsQuery, reviewsQuery, useRefreshAt } from '#web/m
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { TimeLeft } from '#web/modules/deals/time-left.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -232,7 +234,20 @@ export default function OrderScreen({ id }: { id: string }) {
     return (
       <>
         <ScreenHead title={t('yours')} />
-        <LoadFailure title={t('failed')} error={error} retry={refetch} />
+        {error instanceof ApiError && error.code === 'unknown_booking' ? (
+          <EmptyState
+            icon="shopping-bag"
+            title={t('unknown')}
+            text={t('unknownText')}
+            action={
+              <ButtonLink variant="primary" to="/dashboard/myOrder">
+                {t('toOrders')}
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <LoadFailure title={t('failed')} error={error} retry={refetch} />
+        )}
       </>
     );
   const { booking, side } = order;

@@ -13,6 +13,8 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Mark } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import '#web/modules/deals/orders.css';
+import { orderQuery } from '#web/modules/deals/orders.queries.ts';
+import { Thumbnail } from '#web/shared/frame/cells.tsx';
 import { readQuery } from '#web/shared/read-query.ts';
 
 const receiptQuery = (bookingId: string) => readQuery(queryKeys.receipt(bookingId), api.getReceipt, { params: { id: bookingId } });
@@ -46,6 +48,8 @@ function Paper({ receipt }: { receipt: Receipt }) {
   const t = useTexts(texts);
   const words = useTexts(shell);
   const { fee, refunded } = receipt;
+  // Its photo of today: the receipt is complete without it.
+  const product = useQuery(orderQuery(receipt.bookingId)).data?.product;
   return (
     <article className="receipt-paper max-w-2xl rounded-box border hairline p-5 sm:p-8">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b hairline pb-4">
@@ -59,7 +63,10 @@ function Paper({ receipt }: { receipt: Receipt }) {
       </p>
       <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label={t('product')} wide>
-          {receipt.title}
+          <span className="mt-1 flex items-center gap-4">
+            {product && <Thumbnail product={product} />}
+            <span className="font-semibold">{receipt.title}</span>
+          </span>
         </Fact>
         <Fact label={t('seller')}>{receipt.seller}</Fact>
         <Fact label={t('buyer')}>{receipt.buyer}</Fact>

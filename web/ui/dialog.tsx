@@ -64,8 +64,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** On a phone each comes from the lower edge; elsewhere `drawer` and the wider `sheet` are at the side, full height. `confirmation` and `sheet` ignore the second click of a double click outside. */
-  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet';
+  /** On a phone each comes from the lower edge; elsewhere `drawer` and the wider `sheet` are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. */
+  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'full';
   /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -75,6 +75,7 @@ const CLASSES = {
   confirmation: 'overlay-dialog',
   drawer: 'overlay-drawer',
   sheet: 'overlay-drawer overlay-sheet',
+  full: 'overlay-full',
 } as const;
 
 /** A modal `<dialog>`: mount it to open it. Esc, the close button, a click outside and the Back button call `onClose`. Unmounting restores the focus. */

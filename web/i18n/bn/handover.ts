@@ -40,6 +40,8 @@ export const handoverBn: Translation<typeof handover> = {
   dueOffered: '{time}-এর মধ্যে প্রস্তাবে রাজি হতে হবে',
   dueOfferedText: 'এরপর একজন অ্যাডমিন সিদ্ধান্ত দেবেন।',
 
+  progress: '{count}টির মধ্যে {done}টি',
+  fullScreen: 'পুরো পর্দায় দেখান',
   checklist: 'কোড দেখানোর আগে দেখে নিন',
   as_listed: 'বিজ্ঞাপনে যেমন বলা: মডেল, অবস্থা, ছবি',
   powers_on: 'চালু হয়',

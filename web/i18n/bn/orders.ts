@@ -1,3 +1,4 @@
+import { moneyBn } from '#web/i18n/bn/money.ts';
 import type { buyers, order, orders, receipt } from '#web/i18n/en/orders.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
@@ -7,6 +8,8 @@ export const orderBn: Translation<typeof order> = {
   details: 'বিস্তারিত',
   loading: 'লোড হচ্ছে',
   failed: 'বুকিংটি দেখানো গেল না',
+  unknown: 'এমন কোনো বুকিং নেই',
+  unknownText: 'বুকিংটি অনেক আগে শেষ হয়েছে, অথবা এটি আপনার নয়।',
   toOrders: 'আমার অর্ডার',
   toProducts: 'আমার পণ্য',
   steps: 'ধাপ',
@@ -19,7 +22,7 @@ export const orderBn: Translation<typeof order> = {
   split: 'টাকা ভাগ',
   reviewed: 'রিভিউ',
   done: 'হয়ে গেছে',
-  deadline: '{time} পর্যন্ত খোলা',
+  deadline: '{time} পর্যন্ত রাখা হবে',
   deadlineText: 'এর মধ্যে দাম না দিলে বুকিং নিজে থেকেই শেষ হবে, অন্যরা পণ্যটি পাবেন।',
   daysLeft: 'আর {days} দিন',
   hoursLeft: 'আর {hours} ঘণ্টা',
@@ -47,9 +50,9 @@ export const orderBn: Translation<typeof order> = {
   nextDone: 'লেনদেন শেষ হয়েছে',
   nextOver: 'লেনদেন আর চলছে না',
   payingCash: 'নগদে দাম দিয়েছেন? কোড এখানে',
-  buyerNext: '{name}-এর সঙ্গে দেখা করুন, চালিয়ে দেখুন, তারপর এখানে দাম দিন।',
+  buyerNext: `{name}-এর সঙ্গে দেখা করে চালিয়ে দেখুন। ${moneyBn.pay}`,
   buyerMay: 'দাম দেওয়ার আগে আপনি বুকিং বাতিল করতে পারেন, {name}-ও বুকিং ছেড়ে দিতে পারেন।',
-  sellerNext: '{name}-এর সঙ্গে দেখা করুন, পণ্যটি চালিয়ে দেখান। তারপর তিনি এখানে দাম দেবেন।',
+  sellerNext: '{name}-এর সঙ্গে দেখা করুন, পণ্যটি চালিয়ে দেখান। তারপর তিনি দাম দেবেন: এখানে, কোড না দেখানো পর্যন্ত যা আটকে থাকে, নয়তো নগদে।',
   sellerMay: 'দাম দেওয়ার আগে আপনি বুকিং ছেড়ে দিতে পারেন, {name}-ও বুকিং বাতিল করতে পারেন।',
   buyerPaid: 'আপনি দাম দিয়েছেন, আর কিছু দিতে হবে না।',
   buyerPaidPart: 'আপনি এখানে {paid} দিয়েছেন। বাকি {rest} দেখা করার সময় বিক্রেতাকে দেবেন।',
@@ -98,8 +101,7 @@ export const orderBn: Translation<typeof order> = {
   ownPhone: 'আপনার নম্বর, যা বিক্রেতা পেয়েছেন',
   ownPhoneWrong: 'ভুল হলে বিক্রেতাকে লিখুন।',
   noPhone: 'ফোন নম্বর দেওয়া হয়নি',
-  conversation: 'কথোপকথন খুলুন',
-  ask: 'বিক্রেতাকে জিজ্ঞেস করুন',
+  message: 'বার্তা পাঠান',
   changes: 'বুকিংয়ের পর যা বদলেছে',
   changesText: 'এই বুকিংয়ের দাম {price}-ই থাকবে।',
   before: 'বুকিংয়ের সময়',
@@ -119,7 +121,7 @@ export const orderBn: Translation<typeof order> = {
 
 export const ordersBn: Translation<typeof orders> = {
   myOrders: 'আমার অর্ডার',
-  intro: 'দেখা করুন, চালু অবস্থায় দেখে নিন, তারপর এখানে পরিশোধ করুন।',
+  intro: moneyBn.story,
   image: 'ছবি',
   title: 'শিরোনাম',
   price: 'দাম (৳)',
@@ -131,6 +133,9 @@ export const ordersBn: Translation<typeof orders> = {
   progress: 'কত দূর',
   meeting: 'সাক্ষাৎ',
   noDate: 'তারিখ এখনো ঠিক হয়নি',
+  toMeeting: 'সাক্ষাৎ ঠিক করুন',
+  toHandover: 'হস্তান্তরে যান',
+  toReview: 'রিভিউ লিখুন',
   emptyTitle: 'এখনো কোনো অর্ডার নেই',
   emptyText: 'কোনো পণ্য বুক করলে তা আপনার জন্য রাখা হয়; পরিশোধ বা বুকিং বাতিল করা পর্যন্ত সেটি এখানে থাকবে।',
   emptyAction: 'ডেস্কটপ দেখুন',

@@ -41,6 +41,8 @@ export const handover = namespace('handover', {
   dueOffered: 'Offer to be accepted by {time}',
   dueOfferedText: 'After that an admin decides.',
 
+  progress: '{done} of {count}',
+  fullScreen: 'Show it on the whole screen',
   checklist: 'Check before you show the code',
   as_listed: 'It is what the listing says: model, condition, photos',
   powers_on: 'It powers on',

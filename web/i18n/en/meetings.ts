@@ -41,6 +41,9 @@ export const meetings = namespace('meetings', {
   timeRange: 'Choose a time from now on, at most 30 days ahead.',
   place: 'Place',
   placeHint: 'As exact as you can: building, floor, gate.',
+  when: 'When?',
+  today: 'Today, {clock}',
+  tomorrow: 'Tomorrow, {clock}',
   places: 'Well-known public places',
   send: 'Propose',
   sent: 'Your proposal was sent.',
@@ -72,7 +75,7 @@ export const meetings = namespace('meetings', {
   saidYou: 'You',
 
   figures: 'Meetings kept: {kept}. Missed: {missed}.',
-  figuresOf: '{name}: {kept} meetings kept, {missed} missed.',
+  figuresOf: '{name}: meetings kept: {kept}, missed: {missed}.',
 
   noShows: 'No-shows',
   noShowsIntro: 'One side says that the other did not come, and the other contests it. Those to be decided come first.',

@@ -1,4 +1,5 @@
 import { messages as spec } from '#contract/messages.ts';
+import { money } from '#web/i18n/en/money.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** The page of one booking. */
@@ -8,6 +9,8 @@ export const order = namespace('order', {
   details: 'Details',
   loading: 'Loading',
   failed: 'The booking could not be loaded',
+  unknown: 'There is no such booking',
+  unknownText: 'It has ended long ago, or it is not yours.',
   toOrders: 'My orders',
   toProducts: 'My products',
   steps: 'Steps',
@@ -20,7 +23,7 @@ export const order = namespace('order', {
   split: 'Split',
   reviewed: 'Reviewed',
   done: 'done',
-  deadline: 'Open until {time}',
+  deadline: 'Held until {time}',
   deadlineText: 'If it is not paid by then, the booking ends by itself and others can get the product.',
   daysLeft: '{days} days left',
   hoursLeft: '{hours} h left',
@@ -48,9 +51,9 @@ export const order = namespace('order', {
   nextDone: 'The deal is done',
   nextOver: 'The deal is over',
   payingCash: 'Paid in cash? The code',
-  buyerNext: 'Meet {name}, see it run, then pay here.',
+  buyerNext: `Meet {name} and test it. ${money.texts.pay}`,
   buyerMay: 'Until you pay, you can unbook it, and {name} can release it.',
-  sellerNext: 'Meet {name} and let them see it run. They then pay here.',
+  sellerNext: 'Meet {name} and let them test it. They then pay: here, held until they show you their code, or in cash.',
   sellerMay: 'Until it is paid, you can release the booking, and {name} can unbook it.',
   buyerPaid: 'You have paid: nothing more is due.',
   buyerPaidPart: 'You have paid {paid} here. You settle the other {rest} with the seller when you meet.',
@@ -99,8 +102,7 @@ export const order = namespace('order', {
   ownPhone: 'Your number, which the seller has',
   ownPhoneWrong: 'Is it wrong? Write to the seller.',
   noPhone: 'No phone number given',
-  conversation: 'Open the conversation',
-  ask: 'Ask the seller',
+  message: 'Message',
   changes: 'Changed since the booking',
   changesText: 'The price of this booking stays {price}.',
   before: 'Before',
@@ -121,7 +123,7 @@ export const order = namespace('order', {
 /** A buyer's bookings. */
 export const orders = namespace('orders', {
   myOrders: spec.myOrders,
-  intro: 'Meet, see it run, then pay here.',
+  intro: money.texts.story,
   image: 'Image',
   title: 'Title',
   price: 'Price (Tk)',
@@ -133,8 +135,11 @@ export const orders = namespace('orders', {
   progress: 'Progress',
   meeting: 'Meeting',
   noDate: 'No date agreed yet',
+  toMeeting: 'Agree on a meeting',
+  toHandover: 'Open the handover',
+  toReview: 'Write a review',
   emptyTitle: 'No orders yet',
-  emptyText: 'When you book a product, it is reserved for you and shown here until you pay or unbook it.',
+  emptyText: 'When you book a product, it is held for you and shown here until you pay or unbook it.',
   emptyAction: 'Browse desktops',
 });
 

@@ -18,7 +18,7 @@ import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { FailureAlert, PartLoadFailure } from '#web/shared/load-failure.tsx';
@@ -256,7 +256,7 @@ function State({ handover: { state, side, held, refunded, refundFailed, net, off
 }
 
 /** A QR code, dark on white in both themes: many cameras read no other. */
-function QrCode({ text, label }: { text: string; label: string }) {
+function QrCode({ text, label, size: sized }: { text: string; label: string; size: string }) {
   const { data, size } = encode(text, { border: 3 });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
@@ -265,10 +265,28 @@ function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"
-      className="size-48 rounded-field bg-white"
+      className={`${sized} rounded-field bg-white`}
     >
       <path d={modules.join('')} fill="#000" />
     </svg>
+  );
+}
+
+/** Below the width at which a page has space beside the code. */
+const isPhone = (): boolean => matchMedia('(max-width: 39.99rem)').matches;
+
+/** The code in digits, and as a QR code. */
+function Code({ bookingId, code, isLarge = false }: { bookingId: string; code: string; isLarge?: boolean }) {
+  const t = useTexts(texts);
+  return (
+    <>
+      {!isLarge && <span className="quiet text-sm">{t('yourCode')}</span>}
+      <strong className={`tabular select-all ${isLarge ? 'text-[min(4.5rem,17vw)] leading-none' : 'text-4xl tracking-[0.2em]'}`}>
+        {code}
+      </strong>
+      <QrCode text={codeLink(bookingId, code, t.locale)} label={t('codeImage')} size={isLarge ? 'size-60' : 'size-48'} />
+      <span className="text-sm">{t('codeText')}</span>
+    </>
   );
 }
 
@@ -278,12 +296,17 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
   const t = useTexts(texts);
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
   const [shown, setShown] = useState(checkedAt !== null);
+  const [isFull, setFull] = useState(false);
   const save = useAct(() => api.saveChecklist({ params: { id: bookingId }, body: { checked: [...ticked] } }));
   const renew = useAct(() => api.renewCode({ params: { id: bookingId }, body: { code } }), t('codeRenewed'));
   return (
     <div className="grid gap-4">
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">{t('checklist')}</legend>
+        <p className="flex items-center gap-3 text-sm font-medium" aria-live="polite">
+          <progress className="progress progress-primary h-2 grow" max={checks.length} value={ticked.length} aria-hidden="true" />
+          {t('progress', { done: ticked.length, count: checks.length })}
+        </p>
         {checks.map((check) => (
           <label key={check} className="flex min-h-9 cursor-pointer items-start gap-3 py-1">
             <input
@@ -302,12 +325,19 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
         )}
       </fieldset>
       {shown && (
-        <p role="status" className="grid justify-items-center gap-1 rounded-box bg-base-200 p-4 text-center">
-          <span className="quiet text-sm">{t('yourCode')}</span>
-          <strong className="tabular text-4xl tracking-[0.2em] select-all">{code}</strong>
-          <QrCode text={codeLink(bookingId, code, t.locale)} label={t('codeImage')} />
-          <span className="text-sm">{t('codeText')}</span>
-        </p>
+        <div role="status" className="grid justify-items-center gap-1 rounded-box bg-base-200 p-4 text-center">
+          <Code bookingId={bookingId} code={code} />
+          <Button className="mt-2 sm:hidden" onClick={() => setFull(true)}>
+            {t('fullScreen')}
+          </Button>
+        </div>
+      )}
+      {isFull && (
+        <Dialog kind="full" title={t('yourCode')} onClose={() => setFull(false)}>
+          <div className="grid grow content-center justify-items-center gap-4 text-center">
+            <Code bookingId={bookingId} code={code} isLarge />
+          </div>
+        </Dialog>
       )}
       <Button
         variant={shown ? 'plain' : 'primary'}
@@ -315,6 +345,7 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
         busy={save.isPending}
         onClick={() => {
           setShown(true);
+          if (!shown) setFull(isPhone());
           // In a kept page it would only fail.
           if (shown || !isKeptDocument()) save.mutate();
         }}

@@ -5,7 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { markNoShow, type Meeting, type Meetings, proposeMeeting } from '#contract/meetings.ts';
 import { ApiError, type Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
-import { mayMeetAt } from '#domain/deals/meetings.ts';
+import { clockInDhaka } from '#domain/clock.ts';
+import { mayMeetAt, usualTimes } from '#domain/deals/meetings.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { FormDialog, useDialogMutation, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { meetingsQuery, saveCalendar, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
@@ -15,6 +16,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { dhakaOf, formatTime, isoOfDhaka } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useAct } from '#web/shared/use-act.ts';
@@ -86,6 +88,12 @@ function ProposeDialog({ bookingId, data: { side, other, places }, before, wishe
   const propose = useDialogMutation({
     mutationFn: (body: Input<'proposeMeeting'>['body']) => api.proposeMeeting({ params: { id: bookingId }, body }),
   });
+  const labelOf = (date: string, at: Date): string => {
+    const clock = clockInDhaka(at.getTime(), t.locale);
+    if (date === dhakaOf(now).date) return t('today', { clock });
+    if (date === dhakaOf(now + DAY_MS).date) return t('tomorrow', { clock });
+    return `${t.date(at.toISOString())}, ${clock}`;
+  };
   const send = submit(async ({ date, time, place }) => {
     try {
       await propose.mutateAsync({ at: isoOfDhaka(date, time), place });
@@ -105,31 +113,41 @@ function ProposeDialog({ bookingId, data: { side, other, places }, before, wishe
           {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, t.locale), place: before.place })}
         </p>
       )}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <Chips
+        legend={t('when')}
+        chips={usualTimes(new Date(now)).map((at) => {
+          const slot = dhakaOf(at.getTime());
+          return {
+            key: at.toISOString(),
+            label: labelOf(slot.date, at),
+            isOn: form.watch('date') === slot.date && form.watch('time') === slot.time,
+            onPick() {
+              for (const name of ['date', 'time'] as const) form.setValue(name, slot[name], { shouldValidate: true, shouldDirty: true });
+            },
+          };
+        })}
+      />
+      <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <TextField
+          unmarked
           type="date"
           label={t('date')}
           min={dhakaOf(now).date}
           max={dhakaOf(now + limits.meetingDaysAhead * DAY_MS).date}
           {...field('date')}
         />
-        <TextField type="time" label={t('time')} {...field('time')} />
+        <TextField unmarked type="time" label={t('time')} {...field('time')} />
       </div>
       {places.length > 0 && (
-        <fieldset className="grid min-w-0 gap-2">
-          <legend className="quiet mb-2 text-sm">{t('places')}</legend>
-          <div className="flex flex-wrap gap-2">
-            {places.map((place) => (
-              <Button
-                key={place.en}
-                className="h-auto min-h-9 max-w-full px-3 py-1.5 text-start text-sm font-medium whitespace-normal"
-                onClick={() => form.setValue('place', place[t.locale], { shouldValidate: true, shouldDirty: true })}
-              >
-                {place[t.locale]}
-              </Button>
-            ))}
-          </div>
-        </fieldset>
+        <Chips
+          legend={t('places')}
+          chips={places.map((place) => ({
+            key: place.en,
+            label: place[t.locale],
+            isOn: form.watch('place') === place[t.locale],
+            onPick: () => form.setValue('place', place[t.locale], { shouldValidate: true, shouldDirty: true }),
+          }))}
+        />
       )}
       <TextField label={t('place')} hint={t('placeHint')} autoComplete="off" maxLength={limits.meetingLocation} {...field('place')} />
       <p className="rounded-box bg-base-200 p-4 text-sm">{t('advice')}</p>

@@ -48,14 +48,12 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
           <MapLink place={booking.meetingLocation} />
         </dd>
       </dl>
-      {conversationId !== undefined && (
-        <ButtonLink className="sm:justify-self-start" to={`/dashboard/messages/${conversationId}`}>
-          {t('conversation')}
-        </ButtonLink>
-      )}
-      {conversationId === undefined && side === 'buyer' && (
-        <ButtonLink className="sm:justify-self-start" to={`/product/${product._id}?ask`}>
-          {t('ask')}
+      {(conversationId !== undefined || side === 'buyer') && (
+        <ButtonLink
+          className="sm:justify-self-start"
+          to={conversationId === undefined ? `/product/${product._id}?ask` : `/dashboard/messages/${conversationId}`}
+        >
+          {t('message')}
         </ButtonLink>
       )}
     </Section>

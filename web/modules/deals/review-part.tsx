@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
 import { answerReview, reportReview, type Review, type Reviews, writeReview } from '#contract/reviews.ts';
 import type { Side } from '#contract/vocabulary.ts';
+import { BLAMING_TAGS } from '#contract/review-vocabulary.ts';
 import { tagsOf } from '#domain/deals/reviews.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { reviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
@@ -90,20 +91,24 @@ function WriteDialog({ bookingId, side, name, onClose }: { bookingId: string; si
         error={form.formState.errors.stars?.message}
         onChoose={(count) => form.setValue('stars', count, { shouldValidate: form.formState.isSubmitted })}
       />
-      <fieldset className="grid gap-1.5">
-        <legend className="mb-1 font-semibold">{t('tags')}</legend>
-        <div className="flex flex-wrap gap-2">
-          {tagsOf(side).map((tag) => (
-            <label
-              key={tag}
-              className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-(--control) px-3 py-1.5 has-checked:border-primary has-checked:bg-base-200"
-            >
-              <input type="checkbox" className="checkbox size-5 shrink-0 checkbox-primary" value={tag} {...form.register('tags')} />
-              {t(tag)}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      {([false, true] as const).map((isBlame) => (
+        <fieldset key={String(isBlame)} className="grid gap-1.5">
+          <legend className="mb-1 font-semibold">{t(isBlame ? 'tagsOfBlame' : 'tags')}</legend>
+          <div className="flex flex-wrap gap-2">
+            {tagsOf(side)
+              .filter((tag) => BLAMING_TAGS.includes(tag) === isBlame)
+              .map((tag) => (
+                <label
+                  key={tag}
+                  className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-(--control) px-3 py-1.5 has-checked:border-primary has-checked:bg-base-200"
+                >
+                  <input type="checkbox" className="checkbox size-5 shrink-0 checkbox-primary" value={tag} {...form.register('tags')} />
+                  {t(tag)}
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
       <TextAreaField label={t('text')} hint={t('textHint')} optional maxLength={limits.reviewText} {...field('text')} />
     </FormDialog>
   );

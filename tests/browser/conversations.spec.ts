@@ -168,7 +168,7 @@ test('a buyer asks from the page of an order, and sends the code after another p
   const deal = await newDeal('paid');
   await openLive(page, `/dashboard/payment/${deal.bookingId}`);
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await page.getByRole('link', { name: 'Message' }).click();
+  await page.getByRole('link', { name: 'Message', exact: true }).click();
   await dialog(page).getByLabel('Your message').fill('When shall we meet?');
   await confirm(page, 'Send');
   const messages = page.getByRole('log').getByRole('listitem');

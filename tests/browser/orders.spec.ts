@@ -64,7 +64,7 @@ test('My Orders has one next act: whose turn it is confirms, and pays then', asy
   await holder.api.deleteBooking({ params: { id: bookingId } });
   const page = await open(first);
   await openLive(page, '/dashboard/myOrder');
-  const order = row(page, 'Multiplan Center');
+  const order = row(page, 'House 4, Mirpur 10');
   await expect(order).toContainText('Your turn: confirm by');
   await expect(order.getByRole('link', { name: 'Pay' })).toHaveCount(0);
   await order.getByRole('button', { name: 'Confirm' }).click();

@@ -130,11 +130,11 @@ await test('both sides of a deal read how it stands', async (t) => {
       );
     };
     const booked = await bookedProduct(seller, own);
-    assert.deepEqual(await filledOf(booked.bookingId), ['Agree on a meeting']);
+    assert.deepEqual(await filledOf(booked.bookingId), ['Plan a meeting']);
     await agree(app, booked);
     assert.deepEqual(await filledOf(booked.bookingId), ['Pay']);
     const paid = await dealScene(app, 'paid', [seller, own]);
-    assert.deepEqual(await filledOf(paid.bookingId), ['Agree on a meeting']);
+    assert.deepEqual(await filledOf(paid.bookingId), ['Plan a meeting']);
     await agree(app, paid);
     assert.deepEqual(await filledOf(paid.bookingId), ['Open the handover']);
     const claimed = await dealScene(app, 'claimed', [seller, own]);

@@ -304,8 +304,10 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-semibold">{t('checklist')}</legend>
         <p className="flex items-center gap-3 text-sm font-medium" aria-live="polite">
-          <progress className="progress progress-primary h-2 grow" max={checks.length} value={ticked.length} aria-hidden="true" />
-          {t('progress', { done: ticked.length, count: checks.length })}
+          <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-base-300">
+            <span className="block h-full bg-primary" style={{ width: `${(ticked.length / checks.length) * 100}%` }} />
+          </span>
+          <span className="whitespace-nowrap">{t('progress', { done: ticked.length, count: checks.length })}</span>
         </p>
         {checks.map((check) => (
           <label key={check} className="flex min-h-9 cursor-pointer items-start gap-3 py-1">

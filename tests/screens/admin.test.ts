@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { hardDisk } from '#domain/reports/test-reports.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
@@ -168,4 +169,26 @@ await test('the screens of admins', async (t) => {
     loaded.says(seller.email);
     assert.equal(loaded.all('button', 'Suspend').length, 1);
   });
+
+  await t.test(
+    'a stolen thing is in the list of its owner, in the register, and in the case of a listing with its serial number',
+    async () => {
+      const body = { serial: 'ZA1PLANT77', name: 'Seagate drive', policeReport: 'Mirpur GD 4711', contact: '01712345678' };
+      await buyer.api.enterStolen({ body });
+      const own = await screenOf(app, buyer, '/dashboard/stolen');
+      own.says('Seagate drive', 'Police report Mirpur GD 4711, until', 'Take it back');
+      assert.equal(own.all('label', 'Serial number').length, 1);
+      const { _id: id, title } = await seller.api.createProduct({ body: aProduct({ title: 'Held back tower' }) });
+      await seller.api.addReport({ params: { id }, body: { text: hardDisk() } });
+      await worker.runDue();
+      const row = (await show('stolen-register')).one('tbody').one('tr', 'Seagate drive');
+      row.says('01712345678', await name(buyer));
+      assert.equal(row.href(title), `/product/${id}`);
+      const cases = await show(`cases?case=${id}`);
+      cases.says('Its serial number is in the register of stolen things', 'police report Mirpur GD 4711', 'Contact: 01712345678');
+      const seen = await screenOf(app, seller, `/dashboard/myProducts/${id}/case`);
+      seen.says('It is under review');
+      assert.doesNotMatch(seen.html, /stolen|police|serial/i);
+    },
+  );
 });

@@ -40,7 +40,7 @@ export default function StolenRegisterScreen() {
       renderCell: ({ name, policeReport: report, endsAt }) => (
         <span className="wrap-anywhere">
           {name}
-          <span className="quiet block text-sm">{t('line', { report, date: t.date(endsAt) })}</span>
+          <span className="quiet block text-sm font-normal">{t('line', { report, date: t.date(endsAt) })}</span>
         </span>
       ),
     },

@@ -249,6 +249,8 @@ export const FACT_WARNINGS = [
   'chipset_ram_mismatch',
   'vram_mismatch',
   'ram_speed_mismatch',
+  'cpu_chipset_mismatch',
+  'ram_modules_mismatch',
 ] as const;
 
 /** Whether hardware works together. An unknown result is never `fits`. */
@@ -277,6 +279,7 @@ export const FIT_RULES = [
   'height',
   'board-size',
   'slots',
+  'image',
   'kind',
 ] as const;
 export type FitRule = (typeof FIT_RULES)[number];

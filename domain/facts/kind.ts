@@ -16,6 +16,8 @@ const ownCpus = ({ cpus }: Scan): CpuMark[] => cpus.filter(({ aside }) => !aside
 
 /** Makers of motherboards: a chipset after their name is a board. */
 const BOARD_BRANDS = new Set('Gigabyte MSI Asus ASRock Biostar Esonic ECS Foxconn Colorful Machinist Huananzhi Maxsun Jginyue'.split(' '));
+/** Makers of motherboards alone: a socket after their name is a board too. */
+const ONLY_BOARDS = new Set('ASRock Biostar Esonic ECS Foxconn Machinist Huananzhi Jginyue'.split(' '));
 /** Makers of monitors: an inch size alone, too large for a laptop, is one. */
 const SCREEN_BRANDS = new Set(
   'HP Dell LG Samsung ViewSonic BenQ Asus AOC MSI Gigabyte Acer Philips Xiaomi Walton Lenovo Dahua HKC Esonic Value-Top'.split(' '),
@@ -256,7 +258,11 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   }
   // "Dell G15 RTX 3060 16GB 512GB" is no card, because no card has so much memory.
   if (gpu) return sizes.some(({ gb, bare }) => !bare && gb >= 120) ? undefined : 'gpu';
-  if (chipset && [...brands].some((brand) => BOARD_BRANDS.has(brand))) return 'motherboard';
+  const isOf = (makers: ReadonlySet<string>): boolean => [...brands].some((brand) => makers.has(brand));
+  // "B85 mb" means no megabytes. "ASRock 970 Extreme4 AM3+" names its socket alone.
+  const isCalledBoard = owned.some(({ entry, to }) => entry.chipset && title.tokens[to]?.text === 'mb');
+  if (isCalledBoard || (chipset && isOf(BOARD_BRANDS)) || (owned.some(({ entry }) => entry.socket) && isOf(ONLY_BOARDS)))
+    return 'motherboard';
   // A thing that is named only by what it is for, or whose it is.
   if (sizes.length === 0 && (title.cues & (CUE.nai | CUE.without)) === 0 && title.nouns.some(({ mark }) => mark.aside === 'other'))
     return 'other';

@@ -1,12 +1,15 @@
 import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
 import type { HealthReport } from '#contract/reports.ts';
-import type { FactName } from '#contract/vocabulary.ts';
+import type { FACT_WARNINGS, FactName } from '#contract/vocabulary.ts';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { reportedFacts } from '#domain/reports/reported-facts.ts';
 
 /** Facts that imply others, in the order in which a title states them. */
 const IMPLYING = ['model', 'cpu', 'gpu', 'chipset', 'socket'] as const;
+
+/** Warnings that compare a fact with what the text alone states, so that the facts do not show them. */
+const OF_TEXT: ReadonlySet<string> = new Set<(typeof FACT_WARNINGS)[number]>(['cpu_generation_mismatch', 'ram_modules_mismatch']);
 
 type Sources = Recognition['sources'];
 
@@ -48,8 +51,7 @@ function withFacts(read: Recognition, from: 'report' | 'seller', others: SellerF
     sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(sources, isPresent) },
     warnings: [
       ...warningsOf(facts),
-      // This one compares the processor with a generation that the text alone states, so the facts do not show it.
-      ...read.warnings.filter(({ code }) => code === 'cpu_generation_mismatch' && !set.has('cpu') && !set.has('cpuGeneration')),
+      ...read.warnings.filter(({ code, facts: about }) => OF_TEXT.has(code) && !about.some((name) => set.has(name))),
     ],
   };
 }

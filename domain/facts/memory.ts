@@ -98,7 +98,21 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
   return [fact('ramGb', size.gb, size.from, size.to)];
 }
 
-function ramTypes({ tokens }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
+/** Whether the modules in brackets after a total, as in "16GB (4+4)" or "16GB (2x4)", add up to another one. */
+export function modulesDisagree({ text, tokens }: Scan, sizes: readonly Size[]): boolean {
+  return sizes.some(({ gb, to, bare, modules }) => {
+    if (bare || modules !== undefined || text.charAt((tokens[to]?.start ?? 0) - 1) !== '(') return false;
+    const kit = sizes.find((size) => size.from === to && size.modules !== undefined);
+    // "16GB (2x16)" says how many of the 16 GB there are.
+    if (kit?.modules !== undefined) return kit.gb !== gb && kit.gb !== gb * kit.modules;
+    let sum = tokens[to]?.value ?? 0;
+    let end = to + 1;
+    for (; tokens[end]?.isNumber === true && tokens[end]?.gap === '+'; end += 1) sum += tokens[end]?.value ?? 0;
+    return end > to + 1 && sum !== gb;
+  });
+}
+
+function ramTypes({ tokens, marks }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
   const types: Stated<(typeof RAM_TYPES)[number]>[] = [];
   for (let at = 0; at < tokens.length - 1; at += 1) {
     const text = tokens[at]?.text;
@@ -111,7 +125,9 @@ function ramTypes({ tokens }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
     const isX = letter?.gap === '' && letter.text === 'x';
     const name = `${text === 'lpddr' ? 'LP' : ''}DDR${number.text}${isX ? 'X' : ''}`;
     const value = RAM_TYPES.find((type) => type === name);
-    if (value) types.push({ value, from: at, to: at + (isX ? 3 : 2) });
+    // "GTX 1650 4GB DDR5": the memory of the card, which is GDDR5.
+    const ofCard = marks.some(({ entry, to }) => entry.gpu && to <= at && at - to <= 2);
+    if (value && !ofCard) types.push({ value, from: at, to: at + (isX ? 3 : 2) });
   }
   return types;
 }

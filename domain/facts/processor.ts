@@ -48,7 +48,7 @@ function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
 }
 
 /** A generation written in words beside the processor: `8th gen`, `gen 8`. Several different ones say nothing. */
-export function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undefined): Stated<number> | undefined {
+function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undefined): Stated<number> | undefined {
   if ((cues & (CUE.gen | CUE.ordinal)) === 0) return undefined;
   const found: Stated<number>[] = [];
   for (const [index, mark] of marks.entries()) {
@@ -81,6 +81,16 @@ export function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark 
       found.push({ value: number.value, from: cpu.from - 2, to: cpu.from });
   }
   return theOne(found);
+}
+
+/** The generation that the words beside a processor give it. Before the processor of a laptop they may be about the laptop: "X1 Yoga 3rd Gen i7 8650". */
+export function statedGeneration(found: Scan, kind: Kind | undefined): number | undefined {
+  const [cpu] = found.cpus;
+  const generation = generationOf(found, cpu);
+  if (!cpu || !generation) return undefined;
+  const isAfter = generation.from >= cpu.to && generation.from - cpu.to <= 1;
+  const isBefore = kind !== 'laptop' && generation.to <= cpu.from && cpu.from - generation.to <= 1;
+  return isAfter || isBefore ? generation.value : undefined;
 }
 
 /** `ThinkPad X1 Carbon 6th Gen`: the laptop's generation, not the processor's, unless the processor comes right before it. */

@@ -5,8 +5,8 @@ import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen }
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { isComputer, kindOf } from '#domain/facts/kind.ts';
-import { isOfFewBoards, isOfFewPlugs, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
-import { generationOf, readProcessor } from '#domain/facts/processor.ts';
+import { isOfFewBoards, isOfFewPlugs, modulesDisagree, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
+import { readProcessor, statedGeneration } from '#domain/facts/processor.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { statedFault } from '#domain/facts/stated-fault.ts';
@@ -92,7 +92,12 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
     facts.warrantyUntil = warranty.until;
     sources.warrantyUntil = { from: 'stated', in: place, start: warranty.start, end: warranty.end };
   }
-  return { facts, sources, warnings: warningsOf(facts, { generation: generationOf(title, title.cpus[0])?.value, read }) };
+  const generation = statedGeneration(title, kind);
+  return {
+    facts,
+    sources,
+    warnings: warningsOf(facts, { generation, read, modulesDisagree: kind === 'ram' && modulesDisagree(title, sizes) }),
+  };
 }
 
 function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'title' | 'description'): Found[] {

@@ -393,6 +393,14 @@ Intel i5 11th gen 11400 16gb ddr4 ram 512 nvme pc => desktop-pc; cpu=Core i5-114
 core i7 10th gen 8gb ddr3 ram pc => desktop-pc; cpuFamily=Core i7; cpuGeneration=10; ramGb=8; ramType=DDR3; warnings=cpu_ram_mismatch
 i3 12100 ddr2 4gb pc => desktop-pc; cpu=Core i3-12100; cpuFamily=Core i3; cpuGeneration=12; socket=LGA1700; ramGb=4; ramType=DDR2; warnings=cpu_ram_mismatch
 H61 motherboard LGA1151 => motherboard; chipset=H61; socket=LGA1151; ramType=DDR3; warnings=socket_mismatch
+32GB (2x8GB) DDR4 3200 desktop ram => ram; ramForm=dimm; ramMhz=3200; ramType=DDR4; warnings=ram_modules_mismatch
+16GB (8+4) DDR4 laptop ram => ram; ramForm=sodimm; ramGb=16; ramType=DDR4; warnings=ram_modules_mismatch
+Kingston 8GB (4+4) DDR3 1600 desktop ram => ram; brand=Kingston; ramForm=dimm; ramGb=8; ramMhz=1600; ramType=DDR3
+i7 7700K with H310 board => bundle; chipset=H310; cpu=Core i7-7700K; cpuFamily=Core i7; cpuGeneration=7; ramType=DDR4; socket=LGA1151; warnings=cpu_chipset_mismatch
+Xeon E5 2670 v3 X79 motherboard combo => bundle; chipset=X79; cpu=Xeon E5-2670 v3; cpuFamily=Xeon; ramType=DDR3; socket=LGA2011; warnings=socket_mismatch
+i7 5820K X99 16gb ddr4 bundle => bundle; chipset=X99; cpu=Core i7-5820K; cpuFamily=Core i7; cpuGeneration=5; ramGb=16; ramType=DDR4; socket=LGA2011-3
+Phenom II X4 955 + AM3+ motherboard bundle => bundle; cpu=Phenom II X4 955; cpuFamily=Phenom; socket=AM3+
+B85 mb => motherboard; chipset=B85; ramType=DDR3; socket=LGA1150
 RX 580 6GB => gpu; gpu=Radeon RX 580; vramGb=6; warnings=vram_mismatch
 Gigabyte H110 ddr3 motherboard => motherboard; brand=Gigabyte; chipset=H110; socket=LGA1151; ramType=DDR3
 HP EliteBook i5-6300U 8th gen => laptop; brand=HP; cpu=Core i5-6300U; cpuFamily=Core i5; cpuGeneration=6; warnings=cpu_generation_mismatch

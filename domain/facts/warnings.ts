@@ -3,25 +3,7 @@ import type { FactName } from '#contract/vocabulary.ts';
 import type { Found } from '#domain/facts/found.ts';
 import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { GPU_BY_NAME } from '#domain/facts/tables/gpus.ts';
-
-/** Memory types that desktop and laptop processors of a generation can use. */
-const INTEL_RAM: readonly (readonly string[])[] = [
-  [],
-  ['DDR3'],
-  ['DDR3'],
-  ['DDR3'],
-  ['DDR3'],
-  ['DDR3'],
-  ['DDR3', 'DDR4', 'LPDDR3'],
-  ['DDR3', 'DDR4', 'LPDDR3'],
-  ['DDR4', 'LPDDR3', 'DDR3'],
-  ['DDR4', 'LPDDR3'],
-  ['DDR4', 'LPDDR3', 'LPDDR4', 'LPDDR4X'],
-  ['DDR4', 'LPDDR4X', 'LPDDR4'],
-  ['DDR4', 'DDR5', 'LPDDR4X', 'LPDDR5', 'LPDDR4'],
-  ['DDR4', 'DDR5', 'LPDDR4X', 'LPDDR5', 'LPDDR5X', 'LPDDR4'],
-  ['DDR4', 'DDR5', 'LPDDR5', 'LPDDR5X'],
-];
+import { holds, isRefused, platformOf, ramTypesOf } from '#domain/facts/tables/platforms.ts';
 
 /** The slowest and the fastest modules of a type that were sold, in MHz. */
 const RAM_SPEEDS: Readonly<Record<string, readonly [number, number]>> = {
@@ -35,37 +17,51 @@ const RAM_SPEEDS: Readonly<Record<string, readonly [number, number]>> = {
 export interface Claims {
   generation?: number | undefined;
   read?: readonly Found[];
+  /** The stated modules are not the stated total. */
+  modulesDisagree?: boolean;
 }
 
 /** Facts that cannot all be true, and claims of the text that cannot be true of them. */
-export function warningsOf(facts: Facts, { generation: statedGeneration, read = [] }: Claims = {}): Recognition['warnings'] {
+export function warningsOf(
+  facts: Facts,
+  { generation: statedGeneration, read = [], modulesDisagree = false }: Claims = {},
+): Recognition['warnings'] {
   const warnings: Recognition['warnings'] = [];
   const warn = (code: Recognition['warnings'][number]['code'], ...names: FactName[]): void => void warnings.push({ code, facts: names });
   const { cpuFamily, cpuGeneration, ramMhz, chipset, gpu, vramGb } = facts;
-  const claimed = (name: 'socket' | 'ramType'): string[] => [
-    ...new Set([facts[name], ...read.map((found) => (found.name === name ? found.value : undefined))].filter((one) => one !== undefined)),
-  ];
-  const sockets = claimed('socket');
-  const ramTypes = claimed('ramType');
+  const board = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
+  const claims = read.filter(({ by }) => by === undefined);
+  const ramTypes = distinct(facts.ramType, ...claims.map((found) => (found.name === 'ramType' ? found.value : undefined)));
   const isIntel = cpuFamily?.startsWith('Core i') === true;
   if (isIntel && cpuGeneration !== undefined && statedGeneration !== undefined && statedGeneration !== cpuGeneration)
     warn('cpu_generation_mismatch', 'cpu', 'cpuGeneration');
-  const ofCpu = isIntel && cpuGeneration !== undefined ? INTEL_RAM[cpuGeneration] : undefined;
-  const ramOfSockets = sockets.map((socket) => SOCKET_RAM[socket]);
+  const ofCpu = ramTypes.length === 0 ? undefined : ramTypesOf(facts);
+  // Sellers leave out the end of a name, as in "LGA2011" for LGA2011-3.
+  const fullName = (socket: string): string => (board?.socket !== undefined && sameSocket(socket, board.socket) ? board.socket : socket);
+  const stated = distinct(facts.socket, ...claims.map((found) => (found.name === 'socket' ? found.value : undefined)));
   if (ramTypes.some((type) => ofCpu?.includes(type) === false)) warn('cpu_ram_mismatch', 'cpuGeneration', 'ramType');
-  else if (ramTypes.some((type) => ramOfSockets.some((types) => types?.includes(type) === false)))
+  else if (ramTypes.some((type) => stated.some((socket) => SOCKET_RAM[fullName(socket)]?.includes(type) === false)))
     warn('cpu_ram_mismatch', 'socket', 'ramType');
-  const board = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
-  const [socket = board?.socket] = sockets;
-  if (socket !== undefined && [board?.socket ?? socket, ...sockets].some((other) => !sameSocket(socket, other)))
+  const sockets = distinct(board?.socket, ...stated);
+  const cpu = sockets.length === 0 ? undefined : platformOf(facts).socket;
+  // A listing's socket may be the one that its processor implies.
+  const holdsCpu = (socket: string): boolean => cpu === undefined || holds(socket, cpu) !== 'no';
+  const isOne = stated.every((socket) => holdsCpu(socket) || sameSocket(socket, cpu ?? socket));
+  const agree = sockets.every((one) => sockets.every((other) => sameSocket(one, other) || one === cpu || other === cpu));
+  if (!isOne || !agree || (board?.socket !== undefined && !holdsCpu(board.socket)))
     warn('socket_mismatch', board === undefined && facts.cpu !== undefined ? 'cpu' : 'chipset', 'socket');
+  else if (chipset !== undefined && isRefused(facts, chipset))
+    warn('cpu_chipset_mismatch', facts.cpu === undefined ? 'cpuGeneration' : 'cpu', 'chipset');
   if (board?.ramType !== undefined && ramTypes.some((type) => type !== board.ramType)) warn('chipset_ram_mismatch', 'chipset', 'ramType');
   const [type = ''] = ramTypes;
   const [slowest = 0, fastest = Infinity] = RAM_SPEEDS[type] ?? [];
   if (ramMhz !== undefined && (ramMhz < slowest || ramMhz > fastest)) warn('ram_speed_mismatch', 'ramType', 'ramMhz');
+  if (modulesDisagree) warn('ram_modules_mismatch', 'ramGb', 'ramModules');
   const card = gpu === undefined ? undefined : GPU_BY_NAME.get(gpu);
   if (card && vramGb !== undefined && facts.kind !== 'laptop' && !card.vram.includes(vramGb)) warn('vram_mismatch', 'gpu', 'vramGb');
   return warnings;
 }
+
+const distinct = <Value>(...values: (Value | undefined)[]): Value[] => [...new Set(values.filter((value) => value !== undefined))];
 
 const sameSocket = (one: string, other: string): boolean => one.replace(/\+$|-3$/, '') === other.replace(/\+$|-3$/, '');

@@ -1,7 +1,8 @@
 import type { Facts } from '#contract/facts.ts';
 import type { FitResult } from '#contract/fit.ts';
 import type { BuildRole, BuildUse } from '#contract/vocabulary.ts';
-import { boardOf, hasM2, supports, type Board } from '#domain/fit/tables/boards.ts';
+import { supports } from '#domain/facts/tables/platforms.ts';
+import { boardOf, hasM2, type Board } from '#domain/fit/tables/boards.ts';
 import {
   cardWorth,
   memoryWorth,

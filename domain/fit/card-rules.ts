@@ -25,16 +25,23 @@ export function neededWatts(card: Card | undefined, processorWatts: number): { l
   return { load, need: Math.max(card?.supply ?? 0, roundedUp(load * MARGIN)) };
 }
 
-function compareWatts(watts: number | undefined, card: Card | undefined, processorWatts: number): Finding {
-  const { load, need } = neededWatts(card, processorWatts);
+/** Makers of cards recommend a supply for the processor that draws most: beside a known one, less will do. */
+const CARD_MARGIN = 1.35;
+
+function compareWatts(watts: number | undefined, card: Card | undefined, processor: number | undefined): Finding {
+  const { load, need: recommended } = neededWatts(card, processor ?? USUAL_PROCESSOR_WATTS);
+  const need = processor === undefined ? recommended : Math.min(recommended, roundedUp(load * CARD_MARGIN));
   if (watts === undefined) return notKnown('power', 'power_unknown');
   if (watts >= need) return fits('power', 'power_ok', { watts, need });
   return watts < load ? doesNotFit('power', 'power_low', { watts, need }) : notKnown('power', 'power_close', { watts, need });
 }
 
-/** Watts of the processor that draws most. */
-const processorWatts = (parts: readonly Part[]): number =>
-  Math.max(USUAL_PROCESSOR_WATTS, ...parts.filter(({ role }) => role === 'cpu').map(({ facts }) => processorOf(facts).watts ?? 0));
+/** Watts of the processor that draws most; undefined where those of one are not known. */
+function processorWatts(parts: readonly Part[]): number | undefined {
+  const watts = parts.filter(({ role }) => role === 'cpu').map(({ facts }) => processorOf(facts).watts);
+  const known = watts.filter((one) => one !== undefined);
+  return watts.length > 0 && known.length === watts.length ? Math.max(...known) : undefined;
+}
 
 export const cardOnSupply: Rule = ({ facts }, { facts: supply }, parts) => {
   const card = cardOf(facts);
@@ -125,4 +132,16 @@ export const coolerInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
   const space = caseOf(housing)?.cooler;
   if (cooler === undefined || space === undefined) return [notKnown('height', 'height_unknown')];
   return [cooler <= space ? fits('height', 'height_ok', { cooler, space }) : doesNotFit('height', 'height_high', { cooler, space })];
+};
+
+/** Chipsets of the time before processors had graphics that have some. */
+const SHOWS_IMAGE = /^(?:G[34]\d|G965|945GC?|946GZ|Q(?:3[35]|4[35]|965)|7[468]0G|785G|[78]90GX|880G)$/;
+
+/** A set of processor, board and memory, each sold alone, is meant to run: without graphics in the processor or board it needs a card. */
+export const imageOfSet: Rule = ({ facts, isInside }, { facts: board, isInside: boardInside }, parts) => {
+  const isSet = !isInside && !boardInside && facts.kind === 'cpu' && parts.some(({ role, isInside: own }) => role === 'ram' && !own);
+  if (!isSet || parts.some(({ role }) => role === 'gpu')) return [];
+  const { graphics } = processorOf(facts);
+  if (graphics === true || SHOWS_IMAGE.test(board.chipset ?? '')) return [];
+  return [graphics === false ? doesNotFit('image', 'image_no') : notKnown('image', 'image_unknown')];
 };

@@ -36,6 +36,18 @@ await test('pairs of titles, labelled by hand: exactly the labelled results', ()
   assert.deepEqual(wrong, []);
 });
 
+await test('a set of processor, board and memory needs something that shows an image', () => {
+  const setOf = (...names: string[]) => checkFit(names.map((title) => recognise({ title }).facts));
+  const set = ['i5 12400F processor', 'Gigabyte B660M DS3H DDR4', 'desktop ram 8gb ddr4'];
+  assert.equal(setOf(...set).verdict, 'does_not_fit');
+  assert.deepEqual(new Set(setOf(...set).checks.flatMap(({ verdict, rule }) => (verdict === 'fits' ? [] : [rule]))), new Set(['image']));
+  assert.equal(setOf(...set, 'GTX 1650 4gb').verdict, 'fits');
+  assert.equal(setOf('i5 12400 processor', ...set.slice(1)).verdict, 'fits');
+  assert.equal(setOf('Core 2 Duo E8400', 'G41 motherboard ddr3', 'desktop ram 2gb ddr3').verdict, 'fits', 'the chipset shows one');
+  assert.equal(setOf('Core 2 Duo E8400', 'P45 motherboard ddr3', 'desktop ram 2gb ddr3').verdict, 'unknown');
+  assert.equal(setOf(...set.slice(0, 2)).verdict, 'fits', 'a processor with a board is no set yet');
+});
+
 /** Titles of the labelled pairs, as facts. */
 const items = [...titles.values()].map(({ facts }) => facts);
 const someItems = fc.array(fc.constantFrom(...items), { minLength: 2, maxLength: 4 });
@@ -98,7 +110,8 @@ await test('a part that may be another model is not taken for the one that fits'
 
 await test('a further loose part never makes a result better; more watts never make it worse', () => {
   const loose = items.filter(({ kind }) => kind !== undefined && /^(?:cpu|motherboard|ram|gpu|psu|case|cooler|bundle)$/.test(kind));
-  const compared = (list: readonly Facts[]): FitCheck[] => checkFit(list).checks.filter(({ rule }) => rule !== 'kind');
+  // A set without an image lacks a card.
+  const compared = (list: readonly Facts[]): FitCheck[] => checkFit(list).checks.filter(({ rule }) => rule !== 'kind' && rule !== 'image');
   const worst = (checks: readonly FitCheck[]): number => Math.min(2, ...checks.map(({ verdict }) => RANK[verdict]));
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...loose), { minLength: 2, maxLength: 5 }), fc.constantFrom(...loose), (list, more) => {

@@ -7,6 +7,7 @@ import {
   cardOnBoard,
   cardOnSupply,
   coolerInCase,
+  imageOfSet,
   processorOnSupply,
   supplyInComputer,
 } from '#domain/fit/card-rules.ts';
@@ -19,6 +20,7 @@ import { notKnown, type Finding, type Part, type Role, type Rule } from '#domain
 
 const RULES: readonly (readonly [Role, Role, Rule])[] = [
   ['cpu', 'board', processorOnBoard],
+  ['cpu', 'board', imageOfSet],
   ['ram', 'board', memoryOnBoard],
   ['ram', 'cpu', memoryWithProcessor],
   ['ram', 'ram', memoryWithMemory],

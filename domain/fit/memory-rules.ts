@@ -1,7 +1,7 @@
 import type { Facts } from '#contract/facts.ts';
 import { boardOf, hasM2, largestModule, memoryMhz, memorySlots, type Board } from '#domain/fit/tables/boards.ts';
 import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
-import { laptopSlots, ramFormOf } from '#domain/fit/tables/housing.ts';
+import { isCabled, laptopSlots, ramFormOf } from '#domain/fit/tables/housing.ts';
 import { processorOf } from '#domain/fit/tables/processors.ts';
 import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#domain/fit/rules.ts';
 
@@ -118,12 +118,14 @@ export const memoryWithMemory: Rule = ({ facts: one, isInside }, { facts: other,
   ];
 };
 
-export const driveOnBoard: Rule = ({ facts: { storage, kind } }, { facts: boardFacts }) => {
+export const driveOnBoard: Rule = ({ facts: driveFacts }, { facts: boardFacts }) => {
+  const { storage, kind } = driveFacts;
   const drive = storage?.[0]?.kind;
   if (drive === undefined || isClosed(boardFacts)) return [notKnown('slots', 'drive_unknown')];
   if (drive === 'hdd' && kind === 'hdd') return [fits('slots', 'drive_ok')];
-  const m2 = hasM2(boardOf(boardFacts));
-  if (m2 === true) return [fits('slots', 'drive_ok')];
+  const board = boardOf(boardFacts);
+  const m2 = hasM2(board);
+  if (m2 === true || (board.socket !== undefined && isCabled(driveFacts))) return [fits('slots', 'drive_ok')];
   // An SSD that is not said to be NVMe can still be one.
   return [m2 === false && drive === 'nvme' ? doesNotFit('slots', 'drive_no_slot') : notKnown('slots', 'drive_unknown')];
 };

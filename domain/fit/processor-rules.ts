@@ -1,4 +1,5 @@
-import { boardOf, supports } from '#domain/fit/tables/boards.ts';
+import { holds, supports } from '#domain/facts/tables/platforms.ts';
+import { boardOf } from '#domain/fit/tables/boards.ts';
 import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
 import { coolerOf } from '#domain/fit/tables/housing.ts';
 import { processorOf } from '#domain/fit/tables/processors.ts';
@@ -8,15 +9,6 @@ import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#
 const BRAND_COOLING_WATTS = 100;
 const TINY_COOLING_WATTS = 50;
 
-/** Sockets that take some processors of another one. */
-const SIMILAR: readonly (readonly [cpu: string, board: string])[] = [
-  ['AM3', 'AM3+'],
-  ['AM3+', 'AM3'],
-  ['AM2', 'AM2+'],
-  ['AM3', 'AM2+'],
-  ['FM2', 'FM2+'],
-];
-
 export const processorOnBoard: Rule = ({ facts: cpuFacts }, { facts: boardFacts, isInside }) => {
   if (isInside && isClosed(boardFacts)) return [closed(boardFacts.kind)];
   const cpu = processorOf(cpuFacts);
@@ -25,7 +17,7 @@ export const processorOnBoard: Rule = ({ facts: cpuFacts }, { facts: boardFacts,
   return [socket(cpu.socket, board.socket), generation(), isInside ? cooling() : undefined];
 
   function generation(): Finding | undefined {
-    if (cpu.socket !== undefined && board.socket !== undefined && cpu.socket !== board.socket) return undefined;
+    if (cpu.socket !== undefined && board.socket !== undefined && holds(board.socket, cpu.socket) !== 'yes') return undefined;
     const own = isInside && board.chipset === undefined ? processorOf(boardFacts).arch : undefined;
     if (own !== undefined && own === cpu.latestArch) return fits('generation', 'generation_ok');
     const chipset = board.chipset ?? '';
@@ -52,9 +44,14 @@ export const processorOnBoard: Rule = ({ facts: cpuFacts }, { facts: boardFacts,
 
 function socket(cpu: string | undefined, board: string | undefined): Finding {
   if (cpu === undefined || board === undefined) return notKnown('socket', 'socket_unknown');
-  if (cpu === board) return fits('socket', 'socket_same', { socket: cpu });
-  if (SIMILAR.some(([one, other]) => one === cpu && other === board)) return notKnown('socket', 'socket_similar', { cpu, board });
-  return doesNotFit('socket', 'socket_differs', { cpu, board });
+  switch (holds(board, cpu)) {
+    case 'yes':
+      return fits('socket', 'socket_same', { socket: board });
+    case 'some':
+      return notKnown('socket', 'socket_similar', { cpu, board });
+    case 'no':
+      return doesNotFit('socket', 'socket_differs', { cpu, board });
+  }
 }
 
 /** Laptops' processors are soldered, like those of most small computers; some of these have a socket. */

@@ -104,6 +104,14 @@ export const REASONS = {
     'Whether this part can be changed in such a computer is not known.',
     'এ ধরনের কম্পিউটারে এই পার্ট বদলানো যায় কি না জানা নেই।',
   ],
+  image_no: [
+    'The processor has no graphics of its own, and there is no graphics card: the set shows no image.',
+    'প্রসেসরে নিজস্ব গ্রাফিক্স নেই, গ্রাফিক্স কার্ডও নেই: সেটটি ছবি দেখাবে না।',
+  ],
+  image_unknown: [
+    'It is not stated whether the processor has graphics of its own, and there is no graphics card.',
+    'প্রসেসরে নিজস্ব গ্রাফিক্স আছে কি না লেখা নেই, গ্রাফিক্স কার্ডও নেই।',
+  ],
   nothing_to_compare: ['We cannot compare these two.', 'এ দুটি তুলনা করা যায় না।'],
 } as const satisfies Record<string, readonly [en: string, bn: string]>;
 

@@ -7,7 +7,7 @@ export interface Chipset {
 
 // socket | memory or - where boards differ | chipsets
 const TABLE = `
-LGA775 | - | G31 P31 G33 P35 G41 G43 G45 P43 P45 Q35 Q43 Q45 945G 946GZ 965P X38 X48
+LGA775 | - | G31 P31 G33 P35 G41 G43 G45 P43 P45 Q33 Q35 Q43 Q45 945G 945GC 946GZ G965 P965 Q965 965P X38 X48
 LGA1156 | DDR3 | H55 H57 P55 Q57
 LGA1366 | DDR3 | X58
 LGA1155 | DDR3 | H61 B65 Q65 P67 H67 Q67 Z68 B75 Q75 Q77 H77 Z75 Z77
@@ -22,10 +22,15 @@ LGA2011-3 | DDR4 | X99
 LGA2066 | DDR4 | X299
 AM4 | DDR4 | A320 B350 X370 B450 X470 A520 B550 X570
 AM5 | DDR5 | A620 B650 B650E X670 X670E B840 B850 X870 X870E
+TR4 | DDR4 | X399
+sTRX4 | DDR4 | TRX40
+sTR5 | DDR5 | TRX50
 FM2+ | DDR3 | A88X A78 A68H A58
-FM1 | DDR3 | A75 A55
-- | DDR3 | 970 990X 990FX 880G 890GX
-- | - | 760G 780G 785G 790GX
+FM2 | DDR3 | A85X
+- | DDR3 | A75 A55
+AM3+ | DDR3 | 970 990X 990FX
+- | DDR3 | 880G 890GX 890FX
+- | - | 740G 760G 780G 785G 790GX 790FX
 `;
 
 export const CHIPSETS: readonly Chipset[] = TABLE.trim()
@@ -56,6 +61,9 @@ export const SOCKETS: Readonly<Record<string, string>> = {
   LGA2011: '2011',
   'LGA2011-3': '2011-3,2011 v3',
   LGA2066: '2066',
+  TR4: 'tr4',
+  sTRX4: 'strx4',
+  AM1: 'am1',
   AM2: 'am2',
   AM3: 'am3',
   AM4: 'am4',
@@ -75,9 +83,20 @@ export const SOCKET_RAM: Readonly<Record<string, readonly string[]>> = {
   LGA1200: ['DDR4'],
   LGA1700: ['DDR4', 'DDR5'],
   LGA1851: ['DDR5'],
+  LGA2011: ['DDR3'],
+  'LGA2011-3': ['DDR3', 'DDR4'],
+  LGA2066: ['DDR4'],
+  AM1: ['DDR3'],
+  AM2: ['DDR2'],
+  'AM2+': ['DDR2', 'DDR3'],
   AM3: ['DDR2', 'DDR3'],
   'AM3+': ['DDR3'],
+  FM1: ['DDR3'],
+  FM2: ['DDR3'],
   'FM2+': ['DDR3'],
   AM4: ['DDR4'],
   AM5: ['DDR5'],
+  TR4: ['DDR4'],
+  sTRX4: ['DDR4'],
+  sTR5: ['DDR5'],
 };

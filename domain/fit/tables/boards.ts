@@ -1,7 +1,8 @@
 import type { Facts } from '#contract/facts.ts';
 import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
+import { holds } from '#domain/facts/tables/platforms.ts';
 import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
-import { processorOf, type Arch } from '#domain/fit/tables/processors.ts';
+import { processorOf } from '#domain/fit/tables/processors.ts';
 
 export interface Board {
   chipset: string | undefined;
@@ -12,72 +13,17 @@ export interface Board {
   lowVoltage: boolean;
 }
 
-// socket | chipsets | architectures that any of their boards takes | those that need a newer BIOS on boards of the first months
-const SUPPORT = `
-LGA775 | G41 G43 G45 P43 P45 Q45 | core2-65 core2-45 |
-LGA775 | G31 G33 P31 P35 Q35 | core2-65 | core2-45
-LGA1156 | H55 H57 P55 Q57 | nehalem |
-LGA1155 | B75 Q75 Q77 H77 Z75 Z77 | sandy ivy |
-LGA1155 | H61 P67 H67 Z68 B65 Q65 Q67 | sandy | ivy
-LGA1150 | H81 B85 Q85 Q87 H87 Z87 | haswell | haswell-refresh
-LGA1150 | H97 Z97 | haswell haswell-refresh | broadwell
-LGA1151 | H110 B150 Q150 H170 Q170 Z170 | skylake | kaby
-LGA1151 | B250 Q250 H270 Q270 Z270 | skylake kaby |
-LGA1151 | H310 B360 H370 Q370 Z370 | coffee | coffee-refresh
-LGA1151 | B365 Z390 | coffee coffee-refresh |
-LGA1200 | H410 B460 | comet |
-LGA1200 | H470 Q470 Z490 W480 | comet | rocket
-LGA1200 | H510 B560 H570 Q570 Z590 W580 | comet rocket |
-LGA1700 | H610 B660 H670 Q670 Z690 | alder | raptor raptor-refresh
-LGA1700 | B760 H770 Z790 | alder raptor | raptor-refresh
-LGA1851 | H810 B860 Z890 | arrow |
-AM4 | A320 B350 X370 | zen | raven zen+ picasso zen2 renoir zen3
-AM4 | B450 X470 | zen raven zen+ | picasso zen2 renoir zen3
-AM4 | X570 | zen+ zen2 | raven picasso renoir zen3
-AM4 | B550 A520 | zen2 renoir zen3 |
-AM5 | A620 B650 B650E X670 X670E | zen4 | phoenix zen5
-AM5 | B840 B850 X870 X870E | zen4 phoenix zen5 |
-`;
-
-interface Support {
-  socket: string;
-  chipsets: readonly string[];
-  takes: ReadonlySet<string>;
-  afterUpdate: ReadonlySet<string>;
-}
-
-const words = (text: string | undefined): string[] => (text ?? '').split(' ').filter(Boolean);
-
-const ROWS: readonly Support[] = SUPPORT.trim()
-  .split('\n')
-  .map((line) => {
-    const [socket = '', chipsets, takes, afterUpdate] = line.split('|').map((part) => part.trim());
-    return { socket, chipsets: words(chipsets), takes: new Set(words(takes)), afterUpdate: new Set(words(afterUpdate)) };
-  });
-
-/** Whether boards with a chipset take a processor; `update`: only with a newer BIOS than the first boards had. */
-export type BoardSupport = 'yes' | 'no' | 'update' | 'unknown';
-
-/** Without a chipset, only what all boards with the socket take is certain. */
-export function supports({ chipset, socket }: Pick<Board, 'chipset' | 'socket'>, arch: Arch | undefined): BoardSupport {
-  if (arch === undefined) return 'unknown';
-  if (chipset !== undefined) {
-    const row = ROWS.find(({ chipsets }) => chipsets.includes(chipset));
-    if (!row) return 'unknown';
-    return row.takes.has(arch) ? 'yes' : row.afterUpdate.has(arch) ? 'update' : 'no';
-  }
-  // Many more chipsets of LGA775 are in use than those above.
-  const rows = socket === 'LGA775' ? [] : ROWS.filter((row) => row.socket === socket);
-  return rows.length > 0 && rows.every(({ takes }) => takes.has(arch)) ? 'yes' : 'unknown';
-}
-
 /** The known facts about the board of a listing: a motherboard, or the one in a computer. Facts that contradict each other say nothing. */
 export function boardOf(facts: Facts): Board {
   const isWhole = facts.kind !== 'motherboard';
   const chipset = facts.chipset ?? (isWhole ? brandPcOf(facts)?.chipset : undefined);
   const known = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
   const processor = isWhole ? processorOf(facts) : undefined;
-  const sockets = new Set([facts.socket, known?.socket, processor?.socket].filter((socket) => socket !== undefined));
+  // A computer's socket is that of its board, which may hold processors for another one.
+  const ofBoard = facts.socket ?? known?.socket;
+  const held = processor?.socket;
+  const isHeld = ofBoard !== undefined && held !== undefined && holds(ofBoard, held) !== 'no';
+  const sockets = new Set([facts.socket, known?.socket, isHeld ? undefined : held].filter((socket) => socket !== undefined));
   const isLaptop = facts.kind !== undefined && isPortable(facts.kind);
   // In a laptop, a processor whose model is not named may be one for low-power memory.
   const mayBeLowPower = isLaptop && facts.cpu === undefined;
@@ -110,8 +56,21 @@ export function largestModule({ socket, chipset }: Board): { surely: number; mos
     case 'LGA1155':
     case 'LGA1150':
       return { surely: 8, most: 8 };
+    case 'LGA1366':
     case 'AM3+':
+    case 'FM1':
+    case 'FM2':
+    case 'FM2+':
       return { surely: 8, most: 8 };
+    case 'AM2':
+      return { surely: 2, most: 2 };
+    case 'AM2+':
+    case 'AM3':
+      return { surely: 4, most: 8 };
+    case 'LGA2011':
+      return { surely: 8, most: 16 };
+    case 'LGA2011-3':
+      return { surely: 8, most: 32 };
     case 'LGA1151':
       return chipset === undefined || /^[BHQZ]3/.test(chipset) ? { surely: 16, most: 32 } : { surely: 16, most: 16 };
     case 'AM4':
@@ -139,7 +98,7 @@ export function memorySlots({ formFactor }: Facts, { chipset }: Board): { surely
 
 /** Whether boards with a chipset have a slot for NVMe drives; undefined where some have it and some have not. */
 export function hasM2({ chipset, socket }: Board): boolean | undefined {
-  if (socket !== undefined && /^(?:LGA775|LGA1156|LGA1366|LGA1155|AM3\+?|AM2\+?|FM1)$/.test(socket)) return false;
+  if (socket !== undefined && /^(?:LGA775|LGA1156|LGA1366|LGA1155|AM3\+?|AM2\+?|FM1|FM2)$/.test(socket)) return false;
   if (
     chipset !== undefined &&
     /^(?:Z170|[BQ]250|[HZQ]270|B36[05]|H370|Q370|Z3[79]0|B460|[HQ]470|Z490|H510|B560|[HQ]570|Z590|B450|X470|A520|B550|X570)$/.test(chipset)

@@ -125,6 +125,20 @@ export function ramFormOf({ ramForm, model }: Facts): 'dimm' | 'sodimm' | undefi
   return LAPTOP_SERIES.test(model) ? 'sodimm' : DESKTOP_SERIES.test(model) ? 'dimm' : undefined;
 }
 
+/** Series of SSDs that are made for a SATA cable alone: every board has a plug for them. */
+const CABLED: Readonly<Record<string, RegExp>> = {
+  Samsung: /^8[4-7]0 (?:Pro|QVO)|^870 EVO/i,
+  Crucial: /^BX\d00/,
+  Transcend: /^SSD(?:220[QS]|225S|230S|25\dS|3[67]0S)/,
+  Adata: /^SU6[35]0/,
+  Kingston: /^UV[45]00|^KC600/,
+  TeamGroup: /^(?:GX[12]|AX2|EX2|Vulcan)/,
+  'Western Digital': /^Green 3D/,
+};
+
+export const isCabled = ({ brand, model }: Facts): boolean =>
+  brand !== undefined && model !== undefined && CABLED[brand]?.test(model) === true;
+
 /** Laptops without memory slots, and those that have two. */
 const SOLDERED = /^(?:MacBook|ThinkPad X1|XPS 13|Surface|Latitude 7[34]00|EliteBook (?:Folio|x360)|Galaxy Book)/;
 const SLOTTED =

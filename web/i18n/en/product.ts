@@ -154,5 +154,7 @@ export const facts = namespace('facts', {
   socket_mismatch: 'This chipset does not come with this socket. Please check both.',
   chipset_ram_mismatch: 'This chipset does not take this type of memory. Please check both.',
   vram_mismatch: 'This graphics chip was not sold with this much memory. Please check both.',
+  cpu_chipset_mismatch: 'Motherboards with this chipset do not take this processor. Please check both.',
+  ram_modules_mismatch: 'The modules do not add up to this much memory. Please check both.',
   ram_speed_mismatch: 'Memory of this type does not run at this speed. Please check both.',
 });

@@ -29,6 +29,7 @@ export * from '#contract/seller-profile.ts';
 export * from '#contract/seller-record.ts';
 export * from '#contract/service.ts';
 export * from '#contract/sessions.ts';
+export * from '#contract/settlements.ts';
 export * from '#contract/statistics.ts';
 export * from '#contract/stolen.ts';
 export * from '#contract/suspensions.ts';

@@ -143,6 +143,7 @@ export const routes = {
   updatePayout: 'PATCH /payouts/:id',
   listClosedBalances: 'GET /closed-balances',
   payOutClosed: 'POST /closed-balances/:id',
+  listSettlements: 'GET /settlements',
 
   getReceipt: 'GET /bookings/:id/receipt',
 

@@ -207,6 +207,7 @@ export const SITE_ROWS: readonly Row[] = [
   row('getConfig', 'the configuration', all('ok')),
   row('getHealth', 'health', all('ok')),
   row('getReadiness', 'readiness', all('ok')),
+  row('listSettlements', 'the reports of providers', adminOnly),
   row('listEmails', 'the outbox', adminOnly),
   row('retryEmail', 'retry an email', adminOnly, async () => ({
     params: { id: String((await users.admin.api.listEmails()).emails[0]?.id) },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readSettlement } from '#domain/money/settlement.ts';
 import { hardDisk } from '#domain/reports/test-reports.ts';
+import { checkSettlement } from '#server/modules/deals/settlements.changes.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
@@ -16,6 +18,31 @@ await test('the screens of admins', async (t) => {
   const [{ app, db, worker }, admin, seller, buyer] = await startScene(t, ['admin', 'seller', 'buyer']);
   const show = (path: string) => screenOf(app, admin, `/dashboard/${path}`);
   const name = async (user: typeof seller) => (await user.api.getAccount()).displayName;
+
+  await t.test('a report of a provider is shown with how it differs from the ledger', async () => {
+    (await show('settlements')).says('No report was read yet');
+    const settlement = readSettlement(
+      'created_utc,reporting_category,source_id,payment_intent_id,currency,gross,fee,net\n2026-11-02 10:00:00,charge,ch_1,pi_1,bdt,1500,43.50,1456.50',
+    );
+    await checkSettlement(db, settlement, { feePercent: null }, app.clock.now());
+    (await show('settlements')).says(
+      'Card',
+      'Differences: 1',
+      '1 movements',
+      'Fees Tk 43.5',
+      'Not in our ledger',
+      'pi_1',
+      'Tk 1,500',
+      'Nothing',
+    );
+    await checkSettlement(
+      db,
+      { ...settlement, movements: [] },
+      { firstDay: '2020-01-01', lastDay: '2020-01-31', feePercent: null },
+      app.clock.now(),
+    );
+    (await show('settlements')).says('Both agree', '1 Jan 2020 to 31 Jan 2020');
+  });
 
   await t.test('a search finds a user, a listing and nothing, and leads to the page of the user', async () => {
     const { _id, title } = await seller.api.createProduct({ body: aProduct({ title: 'Optiplex 7010 tower' }) });

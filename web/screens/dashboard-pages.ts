@@ -140,6 +140,12 @@ export const DASHBOARD_PAGES = {
     menu: { text: 'emails', icon: 'mail', group: 'records' },
     screen: () => import('#web/screens/emails-screen.tsx'),
   },
+  settlements: {
+    path: 'settlements',
+    role: 'admin',
+    menu: { text: 'settlements', icon: 'check' },
+    screen: () => import('#web/screens/settlements-screen.tsx'),
+  },
   'admin-log': {
     path: 'admin-log',
     role: 'admin',

@@ -48,6 +48,7 @@ export const queryKeys = {
   movements: ['movements'] as const,
   ownPayouts: ['ownPayouts'] as const,
   payouts: ['payouts'] as const,
+  settlements: ['settlements'] as const,
   closedBalances: ['closedBalances'] as const,
   receipt: (bookingId: string) => ['receipt', bookingId] as const,
   emails: (q: string, failed: boolean) => ['emails', q, failed] as const,

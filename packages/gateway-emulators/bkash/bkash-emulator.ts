@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { BKASH_REPORT, printReport } from '../report.ts';
 import { mountRoutes, takeForms, type EmulatorOptions, type MountOptions } from '../emulator.ts';
 import { isInForm, isStep, paymentPage, sendPage, unknownPage, type Step } from './page.ts';
 import {
@@ -43,6 +44,8 @@ export interface BkashEmulator {
   mount(app: FastifyInstance, options: MountOptions): void;
   /** Whether executions and refunds are made, but their answers do not arrive. May be changed while it runs. */
   losesAnswers: boolean;
+  /** The movements of these days as the merchant portal prints them, in CSV. */
+  report(from: Date, until: Date): Promise<string>;
 }
 
 const DECIMAL = /^\d{1,8}(\.\d{1,2})?$/;
@@ -89,7 +92,7 @@ const Answer = z.object({ step: z.string(), value: z.string().default(''), choic
 
 /** Emulates bKash' tokenized checkout for one merchant on the caller's PostgreSQL. */
 export function createBkashEmulator({ pool, merchant, log, clock = { now: () => new Date() } }: BkashEmulatorOptions): BkashEmulator {
-  const emulator: BkashEmulator = { mount, losesAnswers: false };
+  const emulator: BkashEmulator = { mount, losesAnswers: false, report: (from, until) => printReport(pool, BKASH_REPORT, from, until) };
   return emulator;
 
   function mount(app: FastifyInstance, mounted: MountOptions): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { printReport, SSLCOMMERZ_REPORT } from '../report.ts';
 import { mountRoutes, takeForms, type EmulatorOptions, type MountOptions } from '../emulator.ts';
 import { paymentPage, sendPage, unknownPage, wayBackPage } from './page.ts';
 import {
@@ -39,6 +40,8 @@ export interface SslcommerzEmulator {
   refunds: 'refunded' | 'processing';
   /** Ends the refunds that are `processing`. */
   endRefunds(end: 'refunded' | 'cancelled'): Promise<void>;
+  /** The movements of these days as the merchant portal prints them, in CSV. */
+  report(from: Date, until: Date): Promise<string>;
   /** Resolves when no notice is on its way. */
   idle(): Promise<void>;
 }
@@ -65,6 +68,7 @@ export function createSslcommerzEmulator(options: SslcommerzEmulatorOptions): Ss
     notices: 'once',
     refunds: 'refunded',
     endRefunds: async (end) => void (await endRefunds(pool, end)),
+    report: (from, until) => printReport(pool, SSLCOMMERZ_REPORT, from, until),
     idle: async () => void (await Promise.all(onTheWay)),
   };
   return emulator;

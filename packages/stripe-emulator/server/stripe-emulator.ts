@@ -8,6 +8,7 @@ import { createDeliveryLoop } from './delivery-loop.ts';
 import { deliverDue, prune, type EmulatorLog, type WebhookEndpoint } from './delivery.ts';
 import { mountEndpoints } from './http.ts';
 import { WriteLimit } from './rate-limit.ts';
+import { printReport } from './report.ts';
 import { checkTestKeys } from './real-use.ts';
 
 export { RealUseRefused } from './real-use.ts';
@@ -65,6 +66,8 @@ export function createStripeEmulator(options: StripeEmulatorOptions) {
         },
       });
     },
+    /** The movements of these days as a report of Stripe, in CSV. */
+    report: (from: Date, until: Date): Promise<string> => printReport(options.pool, from, until),
     /** Delivers the webhooks that are due. Returns how many the receiver acknowledged. */
     deliverDue: deliver,
     /** Delivers webhooks in the background from now on. */

@@ -27,6 +27,7 @@ import {
   tryCode,
 } from '#server/modules/deals/payouts.changes.ts';
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/modules/deals/payouts.views.ts';
+import { listSettlementChecks } from '#server/modules/deals/settlements.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { readPage, BY_ID } from '#server/platform/http/cursor.ts';
@@ -119,6 +120,8 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
     async updatePayout({ params, body, caller }) {
       return adminView(await transact((context) => movePayout(context, caller, params.id, body)), caller);
     },
+
+    listSettlements: async () => ({ checks: await listSettlementChecks(db) }),
 
     async listClosedBalances() {
       const accounts = await findClosedBalances(db);

@@ -1,3 +1,5 @@
+import type { SettlementProvider } from '#contract/settlement-vocabulary.ts';
+import type { Difference } from '#domain/money/settlement.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Created, Fixed } from '#server/platform/db/column-types.ts';
 import type { ChargebackState, Check, DisputeReason, HandoverAction, HandoverActor, HandoverState } from '#contract/handover-vocabulary.ts';
@@ -10,6 +12,9 @@ import type { WaitingState } from '#domain/deals/waiting.ts';
 import type { Account } from '#domain/money/ledger.ts';
 
 /** The text of an event. */
+/** A difference between two books as it is stored: its times are ISO texts. */
+export type StoredDifference = Omit<Difference, 'ownAt' | 'statedAt'> & { ownAt: string | null; statedAt: string | null };
+
 export interface HandoverDetails {
   text?: string;
   /** Ids of private photos; absent without. */
@@ -139,6 +144,17 @@ export interface DealTables {
     amount_poisha: number;
     asked_at: Date | null;
     refund_id: string | null;
+  };
+  /** The columns are explained in migration 0106. */
+  settlement_checks: {
+    id: GeneratedAlways<number>;
+    provider: SettlementProvider;
+    first_day: string;
+    last_day: string;
+    movements: number;
+    fees_poisha: number;
+    differences: JSONColumnType<StoredDifference[]>;
+    checked_at: Date;
   };
   /** One of the two entries of a movement of money. The columns are explained in migration 0023; the database refuses to change a row. */
   ledger_entries: {

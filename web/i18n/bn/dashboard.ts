@@ -21,6 +21,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   stolenRegister: 'চুরি যাওয়া জিনিস',
   find: 'খোঁজ',
   today: 'আজ',
+  settlements: 'হিসাব মেলানো',
   adminLog: 'কাজের খাতা',
   disputes: 'বিরোধ',
   emails: 'ইমেইল',

@@ -22,6 +22,7 @@ export const dashboard = namespace('dashboard', {
   stolenRegister: 'Stolen things',
   find: 'Find',
   today: 'Today',
+  settlements: 'Settlements',
   adminLog: 'Admin log',
   disputes: 'Disputes',
   emails: 'Emails',

@@ -14,6 +14,8 @@ export const ownPayoutsQuery = namedListQuery(queryKeys.ownPayouts, 'payouts', (
 /** The payouts of all sellers, for admins. */
 export const payoutsQuery = namedListQuery(queryKeys.payouts, 'payouts', (query, init) => api.listPayouts({ query }, init));
 
+export const settlementsQuery = readQuery(queryKeys.settlements, api.listSettlements, {});
+
 export const closedBalancesQuery = readQuery(queryKeys.closedBalances, api.listClosedBalances, {});
 
 export const movePayout =

@@ -1,0 +1,32 @@
+import * as z from '#contract/zod.ts';
+import { count } from '#contract/fields.ts';
+import { operation } from '#contract/operation.ts';
+import { DIFFERENCES, MOVEMENT_KINDS, SETTLEMENT_PROVIDERS } from '#contract/settlement-vocabulary.ts';
+
+const side = z.object({ tk: z.number(), at: z.string().meta({ description: 'ISO time' }) });
+
+const SettlementCheck = z.named('SettlementCheck', {
+  _id: count,
+  provider: z.enum(SETTLEMENT_PROVIDERS),
+  firstDay: z.string().meta({ description: 'The first day of the report in Bangladesh, as 2026-11-30' }),
+  lastDay: z.string(),
+  movements: count.meta({ description: 'Lines of the report about deals' }),
+  fees: z.number().meta({ description: 'Tk that the provider kept, by the report' }),
+  differences: z.array(
+    z.object({
+      difference: z.enum(DIFFERENCES),
+      kind: z.enum(MOVEMENT_KINDS),
+      name: z.string().meta({ description: 'The name that the provider gives the movement' }),
+      own: side.nullable().meta({ description: 'The books of this site; null: it is not in them' }),
+      stated: side.nullable().meta({ description: 'The report; for a wrong fee the fee; null: it is not in it' }),
+    }),
+  ),
+  checkedAt: z.string().meta({ description: 'ISO time' }),
+});
+export type SettlementCheck = z.infer<typeof SettlementCheck>;
+
+export const listSettlements = operation({
+  access: 'admin',
+  summary: 'The last 50 reports of providers of payments that a command has compared with the ledger, the newest first.',
+  reply: z.object({ checks: z.array(SettlementCheck) }),
+});

@@ -1,0 +1,33 @@
+import type { settlements } from '#web/i18n/en/settlements.ts';
+import type { Translation } from '#web/i18n/namespace.ts';
+
+export const settlementsBn: Translation<typeof settlements> = {
+  title: 'হিসাব মেলানো',
+  intro: 'পেমেন্ট সেবাগুলোর রিপোর্টের সঙ্গে আমাদের খাতা মেলানো। রিপোর্ট পড়ে “npm run reconcile” কমান্ড।',
+  emptyTitle: 'এখনো কোনো রিপোর্ট পড়া হয়নি',
+  emptyText: 'সেবাটি থেকে রিপোর্ট নামিয়ে সার্ভারে npm run reconcile চালান।',
+  card: 'কার্ড',
+  sslcommerz: 'এসএসএলকমার্জ',
+  bkash: 'বিকাশ',
+  days: '{first} থেকে {last}',
+  checked: 'পড়া হয়েছে {time}',
+  movements: 'লেনদেন {count}টি',
+  fees: 'ফি {amount}',
+  agrees: 'দুই হিসাব মেলে',
+  differs: 'অমিল {count}টি',
+  what: 'অমিল',
+  movement: 'লেনদেন',
+  own: 'আমাদের খাতায়',
+  stated: 'রিপোর্টে',
+  none: 'কিছু নেই',
+  missing_here: 'আমাদের খাতায় নেই',
+  missing_there: 'রিপোর্টে নেই',
+  stated_twice: 'রিপোর্টে দুবার আছে',
+  other_amount: 'টাকার অঙ্ক আলাদা',
+  other_day: 'দিন আলাদা',
+  fee: 'ফি আলাদা',
+  payment: 'দাম পাওয়া',
+  refund: 'টাকা ফেরত',
+  dispute: 'ব্যাংকের আপত্তি',
+  reversal: 'জেতা আপত্তি',
+};

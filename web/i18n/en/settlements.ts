@@ -1,0 +1,33 @@
+import { namespace } from '#web/i18n/namespace.ts';
+
+/** The comparison with the books of providers of payments. */
+export const settlements = namespace('settlements', {
+  title: 'Settlements',
+  intro: 'Reports of the payment providers beside our ledger. The command “npm run reconcile” reads a report.',
+  emptyTitle: 'No report was read yet',
+  emptyText: 'Download a report at the provider, then run npm run reconcile with it on the server.',
+  card: 'Card',
+  sslcommerz: 'SSLCommerz',
+  bkash: 'bKash',
+  days: '{first} to {last}',
+  checked: 'Read {time}',
+  movements: '{count} movements',
+  fees: 'Fees {amount}',
+  agrees: 'Both agree',
+  differs: 'Differences: {count}',
+  what: 'Difference',
+  movement: 'Movement',
+  own: 'Here',
+  stated: 'There',
+  none: 'Nothing',
+  missing_here: 'Not in our ledger',
+  missing_there: 'Not in the report',
+  stated_twice: 'Twice in the report',
+  other_amount: 'Another amount',
+  other_day: 'Another day',
+  fee: 'Another fee',
+  payment: 'Payment',
+  refund: 'Refund',
+  dispute: 'Dispute of a bank',
+  reversal: 'Dispute that was won',
+});

@@ -78,7 +78,7 @@ export function mountGoogleFlow(scope: FastifyInstance, context: GoogleFlowConte
   scope.get('/v1/google/callback', async (request, reply) => {
     const query = stateQuery.safeParse(request.query);
     // The cookie proves that this browser started the flow. Without it a link could sign a user in to an attacker's account.
-    if (!query.success || !carriesCookie(request, query.data.state)) return sendResult(reply, context, 400, null);
+    if (!query.success || !carriesCookie(context, request, query.data.state)) return sendResult(reply, context, 400, null);
     const { state } = query.data;
     const flow = await context.db
       .deleteFrom('identity.google_flows')
@@ -116,16 +116,17 @@ async function exchange(
 }
 
 // One cookie per flow, so that two popups do not interfere.
-const cookieName = (state: string): string => `google-${digest(state).toString('hex').slice(0, 16)}`;
+const cookieName = ({ publicUrl }: GoogleFlowContext, state: string): string =>
+  `${publicUrl.startsWith('https:') ? '__Secure-' : ''}google-${digest(state).toString('hex').slice(0, 16)}`;
 
 function flowCookie(context: GoogleFlowContext, state: string, maxAgeSeconds: number): string {
   const secure = context.publicUrl.startsWith('https:') ? '; Secure' : '';
   // Lax, not Strict: the issuer's site redirects the browser back.
-  return `${cookieName(state)}=1; HttpOnly; SameSite=Lax; Path=${COOKIE_PATH}; Max-Age=${maxAgeSeconds}${secure}`;
+  return `${cookieName(context, state)}=1; HttpOnly; SameSite=Lax; Path=${COOKIE_PATH}; Max-Age=${maxAgeSeconds}${secure}`;
 }
 
-function carriesCookie(request: FastifyRequest, state: string): boolean {
-  const name = cookieName(state);
+function carriesCookie(context: GoogleFlowContext, request: FastifyRequest, state: string): boolean {
+  const name = cookieName(context, state);
   return (request.headers.cookie ?? '').split(';').some((pair) => pair.trim() === `${name}=1`);
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createUserWithEmailAndPassword } from '@firebase/auth';
-import { LOST_RESPONSE_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS } from './sessions.ts';
+import { LOST_RESPONSE_MS, ROTATION_PAUSE_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions.ts';
 import { startTestIdentity, type WireResponse, type RunningIdentity } from './test-identity.ts';
 
 const MINUTE = 60_000;
@@ -136,6 +136,17 @@ await test('sessions', async (t: TestContext) => {
     const second = await renewed(first);
     service.clock.advance(SESSION_IDLE_MS);
     await assertRefused(second);
+  });
+
+  await t.test('a session ends a year after its sign-in, however often it is used', async () => {
+    let { refreshToken } = await register();
+    const step = SESSION_MAX_MS / 5;
+    for (let used = 0; used < 4; used += 1) {
+      service.clock.advance(step);
+      refreshToken = await renewed(refreshToken);
+    }
+    service.clock.advance(step);
+    await assertRefused(refreshToken);
   });
 
   await t.test('a malformed refresh token and an ended one have different errors', async () => {

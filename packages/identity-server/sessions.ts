@@ -11,6 +11,10 @@ const DAY = 24 * 60 * MINUTE;
 
 /** A session that is not used for this long expires. */
 export const SESSION_IDLE_MS = 90 * DAY;
+/** A session ends this long after its sign-in, however often it is used. */
+export const SESSION_MAX_MS = 365 * DAY;
+const endOf = (authTime: Date, now: Date): Date => new Date(Math.min(now.getTime() + SESSION_IDLE_MS, authTime.getTime() + SESSION_MAX_MS));
+
 /**
  * A refresh token is replaced at most once a minute, so that tabs that refresh at the same time, even twice in a row, are at most one
  * token apart and all receive the same one.
@@ -66,7 +70,7 @@ export async function startSession(
       current_used: false,
       rotated_at: null,
       used_at: now,
-      expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+      expires_at: endOf(authTime, now),
     })
     .execute();
   await trx
@@ -139,7 +143,7 @@ async function refresh(context: IdentityContext, trx: Transaction, presented: { 
       .updateTable('identity.sessions')
       .set({
         used_at: now,
-        expires_at: new Date(now.getTime() + SESSION_IDLE_MS),
+        expires_at: endOf(row.auth_time, now),
         ...(rotates ? { current_hash: digest(successor), current_used: false, rotated_at: now } : { current_used: true }),
       })
       .where('id', '=', row.id)

@@ -41,7 +41,7 @@ export class ReadYourWrites {
       this.#ofUsers.set(uid, feed.position);
       if (this.#ofUsers.size > MAX_USERS) for (const first of this.#ofUsers.keys().take(1)) this.#ofUsers.delete(first);
     }
-    return `${this.#own}${feed.position}; Max-Age=${RECEIVED_WITHIN_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+    return `${secure ? '__Host-' : ''}${this.#own}${feed.position}; Max-Age=${RECEIVED_WITHIN_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   }
 
   /**

@@ -145,11 +145,9 @@ export const previewClosing = operation({
     bookings: count.meta({ description: 'Unpaid bookings on either side, which end.' }),
     offers: count.meta({ description: 'Offers that wait for an answer and lapse.' }),
     deals: count.meta({ description: 'Paid bookings, which stay on record.' }),
-    underWay: z
-      .array(z.object({ bookingId: z.string(), title: z.string(), state: z.enum(HANDOVER_STATES) }))
-      .meta({
-        description: 'Bookings whose money is held, with the state of the handover: the account is not closed before it has ended.',
-      }),
+    underWay: z.array(z.object({ bookingId: z.string(), title: z.string(), state: z.enum(HANDOVER_STATES) })).meta({
+      description: 'Bookings whose money is held, with the state of the handover: the account is not closed before it has ended.',
+    }),
   }),
 });
 export type Closing = z.infer<typeof previewClosing.reply>;

@@ -20,10 +20,10 @@ export const ORDER_TASKS = [
 ] as const;
 export type OrderTask = (typeof ORDER_TASKS)[number];
 
-export const TASKS = [...ORDER_TASKS, 'answer_offer', 'answer_counter', 'read_messages', 'appeal'] as const;
+const USER_TASKS = [...ORDER_TASKS, 'answer_offer', 'answer_counter', 'read_messages', 'appeal'] as const;
 
 export const Task = z.named('Task', {
-  kind: z.enum(TASKS),
+  kind: z.enum(USER_TASKS),
   side: z.enum(SIDES).meta({ description: 'As what the caller does it' }),
   id: z.string().nullable().meta({ description: 'The id of the booking, offer or listing; null for messages' }),
   productId: z.string().nullable(),

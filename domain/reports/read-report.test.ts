@@ -179,6 +179,16 @@ await test('the memory of a card that is divided is that of the card, and 0 °C 
   assert.deepEqual(readReportText(numbers), { refused: 'report_incomplete', tool: 'lspci', missing: ['the name of the graphics card'] });
 });
 
+await test('a key of a property list names the value behind it alone, so that an element between the two keeps its label', () => {
+  const list = (between: string) => `<?xml version="1.0"?><plist><array><dict><key>_dataType</key><string>SPSerialATADataType</string>
+<key>device_model</key>
+${between}<string>APPLE SSD SM0128G</string>
+<key>size_in_bytes</key><integer>121332826112</integer><key>smart_status</key><string>Verified</string></dict></array></plist>
+`;
+  assert.equal(read(list('')).device.model, 'APPLE SSD SM0128G');
+  assert.doesNotMatch(JSON.stringify(read(list('<serial_number>ZQPLANT4711</serial_number>\n'))), /ZQPLANT/);
+});
+
 await test('a serial number is returned beside the report, and no filler is one', () => {
   const serials = (text: string) => {
     const result = readReportText(text);

@@ -200,6 +200,9 @@ export function boundedLines(text: string): string[] {
   return lines;
 }
 
+/** Elements that hold the value of a key in a property list of macOS. */
+const PROPERTY = /^(?:string|integer|real|date|data|true|false|array|dict)$/;
+
 /** Writes HTML and XML as lines: a row of a table or an element with text alone on each, with a tab behind its name. */
 export function linesOfMarkup(text: string): string {
   const start = text.slice(0, 2000);
@@ -228,7 +231,8 @@ export function linesOfMarkup(text: string): string {
       continue;
     }
     const given = [...attributes.matchAll(/(?<![\w:])([\w:]{1,40})="([^"<>]*)"/g)];
-    lines.push(`${[key ?? tag, ...given.map(([, name]) => name)].join(' ')}\t${content}`);
+    const name = key !== null && PROPERTY.test(tag) ? key : tag;
+    lines.push(`${[name, ...given.map(([, each]) => each)].join(' ')}\t${content}`);
     key = null;
     for (const [, name = '', stated = ''] of given) lines.push(`${name}\t${unescape(stated)}`);
   }

@@ -41,14 +41,16 @@ const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>
     computer: 'dxdiag /t "%USERPROFILE%\\Desktop\\report.txt"',
     battery: 'powercfg /batteryreport /output "%USERPROFILE%\\Desktop\\report.html"',
     drive: null,
-    graphics: '(echo {code} & nvidia-smi -q) > "%USERPROFILE%\\Desktop\\report.txt"',
+    // Cards of AMD and Intel have no such program.
+    graphics:
+      '(echo {code} & (nvidia-smi -q || powershell -c "Get-CimInstance Win32_VideoController | Format-List Name, AdapterRAM, PNPDeviceID")) > "%USERPROFILE%\\Desktop\\report.txt"',
   },
   Linux: {
     everything: SCRIPTS.Linux,
     computer: '(echo "{code}"; inxi -Fz) > report.txt',
     battery: '(echo "{code}"; upower -d) > report.txt',
     drive: '(echo "{code}"; sudo smartctl -x /dev/sda) > report.txt',
-    graphics: '(echo "{code}"; nvidia-smi -q) > report.txt',
+    graphics: '(echo "{code}"; nvidia-smi -q || lspci -nn) > report.txt',
   },
   macOS: {
     everything: `(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPPowerDataType SPNVMeDataType) > report.txt`,

@@ -28,7 +28,7 @@ export interface Counts {
 const KINDS = {
   unit: 5 * 60_000,
   scenario: 5 * 60_000,
-  long: 60 * 60_000,
+  long: 90 * 60_000,
   services: 5 * 60_000,
   stripe: 5 * 60_000,
   browser: 5 * 60_000,

@@ -1,7 +1,7 @@
 // The app of the crash tests, in a process of its own. Its one argument is a CrashAppOptions as JSON. It prints "ready" once it listens,
 // and runs until it is killed. A number that it is sent replaces aheadMs.
 import { createLog } from '#server/platform/log/log.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings, type Environment } from '#server/settings.ts';
 import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { createContainer } from '#server/container.ts';
 import { PATIENT } from '#server/testing/patient-limits.ts';
@@ -12,6 +12,7 @@ export interface CrashAppOptions {
   port: number;
   /** ms by which this process's clock is ahead, so that leases and delays of killed processes are over. */
   aheadMs: number;
+  env?: Environment;
 }
 
 const options = JSON.parse(process.argv[2] ?? '') as CrashAppOptions;
@@ -23,6 +24,7 @@ const container = await createContainer({
     PORT: String(options.port),
     RATE_LIMIT: '1000',
     MAX_OPEN_BOOKINGS: '1000',
+    ...options.env,
   }),
   connection: options.connection,
   clock: { now: () => new Date(Date.now() + aheadMs) },

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checkHistory, explain, printCalls, shrink } from '#tests/histories/checker.ts';
+import type { Call, History, Op, Outcome } from '#tests/histories/history.ts';
+
+let clock = 0;
+const ok = (value?: string): Outcome => ({ status: 'ok', ...(value !== undefined && { value }) });
+const refused = (code: string): Outcome => ({ status: 'refused', code });
+const unknown: Outcome = { status: 'unknown' };
+/** A call that begins after all before it have ended. */
+const call = (client: string, op: Op, outcome: Outcome, product = 'p1'): Call => {
+  clock += 10;
+  return { client, product, op, outcome, begin: clock, end: outcome.status === 'unknown' ? null : clock + 5 };
+};
+
+/** A market that did nothing wrong: two products, a line, a refund, a release, calls of unknown outcome. */
+function honest(): { -readonly [K in keyof History]: History[K][number][] } {
+  clock = 0;
+  return {
+    calls: [
+      call('s', { kind: 'list' }, ok()),
+      call('b', { kind: 'book', buyer: 'b' }, ok('k1')),
+      call('c', { kind: 'book', buyer: 'c' }, refused('already_booked')),
+      call('c', { kind: 'join', buyer: 'c' }, ok()),
+      call('d', { kind: 'join', buyer: 'd' }, ok()),
+      call('b', { kind: 'unbook', booking: 'k1' }, ok()),
+      call('c', { kind: 'book', buyer: 'c' }, unknown),
+      call('c', { kind: 'pay', booking: 'k2' }, ok()),
+      call('e', { kind: 'read' }, ok('sold')),
+      call('s', { kind: 'hand_over', booking: 'k2' }, ok()),
+      call('s', { kind: 'list' }, ok(), 'p2'),
+      call('b', { kind: 'book', buyer: 'b' }, ok('k3'), 'p2'),
+      call('b', { kind: 'pay', booking: 'k3' }, unknown, 'p2'),
+      call('s', { kind: 'release', booking: 'k3' }, ok(), 'p2'),
+      call('b', { kind: 'pay', booking: 'k3' }, refused('booking_ended'), 'p2'),
+      call('e', { kind: 'read' }, ok('unsold'), 'p2'),
+    ],
+    bookings: [
+      { id: 'k1', product: 'p1', buyer: 'b', paid: false, ended: true },
+      { id: 'k2', product: 'p1', buyer: 'c', paid: true, ended: false },
+      { id: 'k3', product: 'p2', buyer: 'b', paid: false, ended: true },
+    ],
+    charges: [
+      { id: 'c2', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 75 },
+      { id: 'c3', booking: 'k3', poisha: 70, refundedPoisha: 70, at: 125 },
+    ],
+    movements: [
+      { cause: 'payment:c2', booking: 'k2', from: 'card_in', to: 'held:k2', poisha: 100 },
+      { cause: 'release:k2', booking: 'k2', from: 'held:k2', to: 'seller:s', poisha: 100 },
+      { cause: 'payment:c3', booking: 'k3', from: 'card_in', to: 'refund_out', poisha: 70 },
+    ],
+    emails: [
+      { to: 's', kind: 'booked', booking: 'k1' },
+      { to: 'c', kind: 'your_turn', booking: 'k1' },
+      { to: 's', kind: 'sold', booking: 'k2' },
+      { to: 'b', kind: 'refunded', booking: 'k3' },
+    ],
+    turns: [{ product: 'p1', buyer: 'c', at: 66 }],
+  };
+}
+
+type Market = ReturnType<typeof honest>;
+const rulesOf = (market: Market): string[] => [...new Set(checkHistory(market).faults.map(({ rule }) => rule))].toSorted();
+const edit = <T extends object>(list: T[], at: number, change: Partial<T>): unknown => list.splice(at, 1, { ...list[at], ...change } as T);
+
+/** Bugs that are planted in the honest market, and the rules that must report each. */
+const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
+  'two buyers pay for one product': [
+    ['booked twice', 'goods without payment', 'lost', 'sold twice'],
+    ({ bookings }) => edit(bookings, 0, { paid: true, ended: false }),
+  ],
+  'two are told that they have it': [['lost', 'no order'], ({ calls }) => edit(calls, 2, { outcome: ok('k9') })],
+  'an acknowledged booking is lost': [['email about nothing', 'lost'], ({ bookings }) => bookings.shift()],
+  'an acknowledged end is lost': [['booked twice', 'lost'], ({ bookings }) => edit(bookings, 0, { ended: false })],
+  'an acknowledged payment is lost': [
+    ['email about nothing', 'lost', 'paid without goods'],
+    ({ bookings }) => edit(bookings, 1, { paid: false }),
+  ],
+  'a read sees a state that never was': [['no order'], ({ calls }) => edit(calls, 15, { outcome: ok('booked') })],
+  'a read sees the past': [['no order'], ({ calls }) => edit(calls, 8, { outcome: ok('booked') })],
+  'a free product is refused': [['no order'], ({ calls }) => edit(calls, 2, { begin: 66, end: 68 })],
+  'a booking that ended is paid': [['no order'], ({ calls }) => edit(calls, 14, { outcome: refused('already_paid') })],
+  'a booked product is listed again for others': [['no order'], ({ calls }) => edit(calls, 8, { outcome: ok('unsold') })],
+  'money is kept for a booking that ended': [
+    ['email about nothing', 'paid without goods', 'refund on paper'],
+    ({ charges }) => edit(charges, 1, { refundedPoisha: 0 }),
+  ],
+  'more is paid back than was taken': [['too much back'], ({ charges }) => edit(charges, 1, { refundedPoisha: 90 })],
+  'a buyer pays twice': [
+    ['missing movement', 'paid twice'],
+    ({ charges }) => charges.push({ id: 'c4', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 80 }),
+  ],
+  'a product is given away': [
+    ['goods without payment', 'money without proof', 'movement without cause'],
+    ({ charges, calls }) => [charges.shift(), calls.splice(9, 1)],
+  ],
+  'money is released without proof': [['money without proof'], ({ calls }) => calls.splice(9, 1)],
+  'the ledger lacks a payment': [['below zero', 'missing movement'], ({ movements }) => movements.shift()],
+  'the ledger has another amount': [['other amount'], ({ movements }) => edit(movements, 2, { poisha: 71 })],
+  'a forged notice moves money': [
+    ['movement without cause'],
+    ({ movements }) => movements.push({ cause: 'payment:c9', booking: 'k1', from: 'card_in', to: 'held:k1', poisha: 5 }),
+  ],
+  'a notice that came twice moves money twice': [
+    ['moved twice'],
+    ({ movements }) => movements.push({ ...(honest().movements[0] ?? assert.fail()) }),
+  ],
+  'more is released than is held': [['below zero'], ({ movements }) => edit(movements, 1, { poisha: 120 })],
+  'an email says what did not happen': [['email about nothing'], ({ emails }) => emails.push({ to: 's', kind: 'sold', booking: 'k3' })],
+  'an email speaks of a refund that was not made': [
+    ['email about nothing'],
+    ({ emails }) => emails.push({ to: 'c', kind: 'refunded', booking: 'k2' }),
+  ],
+  'the waiting list skips a buyer': [['email about nothing', 'line skipped'], ({ turns }) => edit(turns, 0, { buyer: 'd' })],
+  'a turn goes to a buyer who never joined': [
+    ['email about nothing', 'turn out of nothing'],
+    ({ turns }) => edit(turns, 0, { buyer: 'e' }),
+  ],
+};
+
+await test('an honest history has no fault', () => {
+  assert.deepEqual(checkHistory(honest()), { faults: [], undecided: 0 });
+});
+
+await test(`${Object.keys(BUGS).length} planted bugs are found`, async (t) => {
+  for (const [name, [rules, plant]] of Object.entries(BUGS))
+    await t.test(name, () => {
+      const market = honest();
+      plant(market);
+      assert.deepEqual(rulesOf(market), rules);
+    });
+});
+
+await test('an unknown outcome may have happened at any later moment, or never', () => {
+  clock = 0;
+  const listed = call('s', { kind: 'list' }, ok());
+  const booked = call('b', { kind: 'book', buyer: 'b' }, unknown);
+  const read = (value: string) => call('e', { kind: 'read' }, ok(value));
+  const ids = new Set(['k1']);
+  for (const values of [
+    ['unsold', 'unsold'],
+    ['unsold', 'booked'],
+    ['booked', 'booked'],
+  ])
+    assert.ok(explain([listed, booked, ...values.map(read)], ids), values.join());
+  assert.equal(explain([listed, booked, read('booked'), read('unsold')], ids), null, 'nobody has ended it');
+  const others = call('c', { kind: 'book', buyer: 'c' }, refused('already_booked'));
+  const again = call('b', { kind: 'book', buyer: 'b' }, ok('k1'));
+  assert.ok(explain([listed, booked, others, again], ids), 'a repeated call is answered with what the first has made');
+  assert.equal(explain([listed, others, again], ids), null);
+});
+
+await test('calls that overlap have either order, those that do not have one', () => {
+  const overlapping = (begin: number): Call[] => [
+    { client: 's', product: 'p1', op: { kind: 'list' }, begin: 0, end: 10, outcome: ok() },
+    { client: 'e', product: 'p1', op: { kind: 'read' }, begin, end: 12, outcome: ok('gone') },
+  ];
+  assert.ok(explain(overlapping(9), new Set()));
+  assert.equal(explain(overlapping(11), new Set()), null);
+});
+
+await test('a failing history is shrunk to the calls that contradict each other', () => {
+  const market = honest();
+  edit(market.calls, 8, { outcome: ok('unsold') });
+  const ofProduct = market.calls.filter(({ product }) => product === 'p1');
+  const least = shrink(ofProduct, new Set(['k1', 'k2']));
+  const kinds = ['list', 'book', 'unbook', 'book', 'pay', 'read'];
+  assert.deepEqual(
+    least.map(({ op }) => op.kind),
+    kinds,
+    printCalls(least),
+  );
+  assert.match(printCalls(least), /read p1 {2}→ ok unsold/);
+});
+
+await test('eight clients that all wait for one another are decided', () => {
+  const calls: Call[] = [{ client: 's', product: 'p1', op: { kind: 'list' }, begin: 0, end: 1, outcome: ok() }];
+  for (let at = 0; at < 8; at += 1)
+    calls.push({
+      client: `b${at}`,
+      product: 'p1',
+      op: { kind: 'book', buyer: `b${at}` },
+      begin: 2,
+      end: 9,
+      outcome: at === 3 ? ok('k1') : refused('already_booked'),
+    });
+  assert.ok(explain(calls, new Set(['k1'])));
+  calls.push({ client: 'b9', product: 'p1', op: { kind: 'book', buyer: 'b9' }, begin: 2, end: 9, outcome: ok('k2') });
+  assert.equal(explain(calls, new Set(['k1', 'k2'])), null);
+});

@@ -1,0 +1,186 @@
+import type { Call, History } from '#tests/histories/history.ts';
+import { BEGINNING, step, type ProductState } from '#tests/histories/model.ts';
+
+export interface Fault {
+  rule: string;
+  /** A sentence for who reads the report. */
+  text: string;
+  /** The calls that no order explains. */
+  calls: readonly Call[];
+}
+
+/** Steps of a search, after which a product counts as not decided: clients that all wait for one another have many orders. */
+const MOST_STEPS = 400_000;
+
+/**
+ * Looks for one order of the calls about a product in which each answer is that of the product at that moment, and which contradicts no clock: a
+ * call that had ended comes before one that began later (Herlihy and Wing: linearizability; the search of Wing and Gong, with the memory of Lowe).
+ * A call of unknown outcome takes place at any moment after its beginning, or never. Returns null for "none", undefined for "too many to try".
+ */
+export function explain(calls: readonly Call[], bookings: ReadonlySet<string>): readonly Call[] | null | undefined {
+  const sorted = calls.toSorted((a, b) => a.begin - b.begin);
+  const ends = sorted.map(({ end, outcome }) => (outcome.status === 'unknown' || end === null ? Number.POSITIVE_INFINITY : end));
+  const tried = new Set<string>();
+  const order: Call[] = [];
+  let steps = 0;
+  /** The ids that a booking of unknown outcome may have got: also one that a repeated call was answered with later. */
+  const ids = [...bookings];
+
+  const search = (left: readonly number[], state: ProductState): boolean => {
+    if (left.every((at) => ends[at] === Number.POSITIVE_INFINITY)) return true;
+    const key = `${left.join(',')} ${JSON.stringify(state)}`;
+    if (tried.has(key)) return false;
+    tried.add(key);
+    const earliestEnd = Math.min(...left.map((at) => ends[at] ?? 0));
+    for (const at of left) {
+      const call = sorted[at];
+      if (!call || call.begin > earliestEnd) break;
+      if ((steps += 1) > MOST_STEPS) return false;
+      const { outcome, op } = call;
+      const values =
+        op.kind !== 'book' ? [''] : outcome.status === 'ok' ? [outcome.value ?? ''] : outcome.status === 'unknown' ? ids : [''];
+      for (const id of values) {
+        const next = step(state, op, outcome, id);
+        if (!next) continue;
+        order.push(call);
+        const rest = left.filter((other) => other !== at);
+        if (search(rest, next)) return true;
+        order.pop();
+      }
+    }
+    return false;
+  };
+  if (search([...sorted.keys()], BEGINNING)) return order;
+  return steps > MOST_STEPS ? undefined : null;
+}
+
+/**
+ * The first calls that no order explains, without those that change nothing and are not needed for that. A call that had not ended by then counts as
+ * unknown, so that what is left out later explains nothing that is left.
+ */
+export function shrink(calls: readonly Call[], bookings: ReadonlySet<string>): readonly Call[] {
+  const until = (time: number): Call[] =>
+    calls
+      .filter(({ begin }) => begin <= time)
+      .map((call) => (call.end !== null && call.end <= time ? call : { ...call, end: null, outcome: { status: 'unknown' } }));
+  const ends = calls.flatMap(({ end }) => (end === null ? [] : [end])).toSorted((a, b) => a - b);
+  const first = ends.find((end) => explain(until(end), bookings) === null);
+  let least = first === undefined ? [...calls] : until(first);
+  for (const call of least) {
+    const isNeutral = call.outcome.status === 'refused' || ['read', 'join', 'leave'].includes(call.op.kind);
+    const fewer = least.filter((other) => other !== call);
+    if (isNeutral && explain(fewer, bookings) === null) least = fewer;
+  }
+  return least;
+}
+
+/** Looks for everything that a market with money must never do. `undecided` counts the products whose calls had too many orders. */
+export function checkHistory(history: History): { faults: Fault[]; undecided: number } {
+  const faults: Fault[] = [];
+  let undecided = 0;
+  const { calls, bookings, charges, movements, emails, turns } = history;
+  const report = (rule: string, text: string, about: readonly Call[] = []): unknown => faults.push({ rule, text, calls: about });
+  const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
+  const okay = calls.filter(({ outcome }) => outcome.status === 'ok');
+  const callsOf = (booking: string, kind: Call['op']['kind']): Call[] =>
+    calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
+
+  for (const [product, ofProduct] of Map.groupBy(calls, (call) => call.product)) {
+    const ids = new Set(bookings.filter((booking) => booking.product === product).map(({ id }) => id));
+    const order = explain(ofProduct, ids);
+    if (order === undefined) undecided += 1;
+    if (order === null) report('no order', `No order of the calls about ${product} explains their answers.`, shrink(ofProduct, ids));
+    const paid = bookings.filter((booking) => booking.product === product && booking.paid);
+    if (paid.length > 1) report('sold twice', `${product} was paid by ${paid.map(({ buyer }) => buyer).join(' and ')}.`);
+    const live = bookings.filter((booking) => booking.product === product && !booking.ended);
+    if (live.length > 1) report('booked twice', `${product} has ${live.length} bookings that have not ended.`);
+  }
+
+  for (const call of okay) {
+    const { op, outcome } = call;
+    const value = outcome.status === 'ok' ? outcome.value : undefined;
+    if (op.kind === 'book' && bookingOf.get(value ?? '')?.buyer !== op.buyer)
+      report('lost', `The booking ${value} of ${op.buyer} was acknowledged and is not there.`, [call]);
+    if (op.kind === 'unbook' && !bookingOf.get(op.booking)?.ended) report('lost', `The end of ${op.booking} was acknowledged.`, [call]);
+    if (op.kind === 'pay' && !bookingOf.get(op.booking)?.paid) report('lost', `The payment of ${op.booking} was acknowledged.`, [call]);
+  }
+
+  for (const { id, booking, poisha, refundedPoisha } of charges) {
+    const kept = poisha - refundedPoisha;
+    const of = bookingOf.get(booking);
+    if (kept < 0) report('too much back', `Of ${id}, more was paid back than taken.`);
+    if (kept > 0 && !of?.paid) report('paid without goods', `${id} was taken for ${booking}, which is not paid.`);
+    const others = charges.filter((charge) => charge.booking === booking && charge.poisha > charge.refundedPoisha);
+    if (kept > 0 && others.length > 1 && others[0]?.id === id) report('paid twice', `${booking} was paid ${others.length} times.`);
+    if (!movements.some(({ cause }) => cause === `payment:${id}`)) report('missing movement', `${id} is not in the ledger.`);
+  }
+  for (const { id, paid } of bookings)
+    if (
+      paid &&
+      callsOf(id, 'hand_over').length === 0 &&
+      !charges.some((charge) => charge.booking === id && charge.poisha > charge.refundedPoisha)
+    )
+      report('goods without payment', `${id} is paid, nothing was taken for it, and nobody has paid in cash.`);
+
+  const balances = new Map<string, number>();
+  const causes = new Set<string>();
+  for (const { cause, booking, from, to, poisha } of movements) {
+    if (causes.has(cause)) report('moved twice', `${cause} has moved money twice.`);
+    causes.add(cause);
+    balances.set(from, (balances.get(from) ?? 0) - poisha);
+    balances.set(to, (balances.get(to) ?? 0) + poisha);
+    const charge = charges.find(({ id }) => cause === `payment:${id}`);
+    if (from === 'card_in' && !charge) report('movement without cause', `${cause}: no money came in.`);
+    if (charge && charge.poisha !== poisha) report('other amount', `${cause}: ${poisha} instead of ${charge.poisha} poisha.`);
+    if (to.startsWith('seller:') && callsOf(booking, 'hand_over').length === 0)
+      report('money without proof', `${booking} was released, and nobody handed anything over.`);
+    if (to === 'refund_out' && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
+      report('refund on paper', `${cause}: the provider has given nothing back.`);
+  }
+  for (const [account, poisha] of balances)
+    if (poisha < 0 && account !== 'card_in') report('below zero', `${account} is ${poisha} poisha.`);
+
+  for (const { to, kind, booking } of emails) {
+    const of = bookingOf.get(booking);
+    const happened = {
+      booked: of !== undefined,
+      sold: of?.paid === true,
+      ended: of?.ended === true,
+      refunded: charges.some((charge) => charge.booking === booking && charge.refundedPoisha > 0),
+      your_turn: of !== undefined && turns.some(({ buyer, product }) => buyer === to && product === of.product),
+    };
+    if (!happened[kind]) report('email about nothing', `${to} read "${kind}" of ${booking}.`);
+  }
+
+  for (const [at, turn] of turns.entries()) {
+    const joined = (buyer: string) => okay.find(({ op, product }) => op.kind === 'join' && op.buyer === buyer && product === turn.product);
+    const own = joined(turn.buyer);
+    const served = new Set(
+      turns
+        .slice(0, at)
+        .filter(({ product }) => product === turn.product)
+        .map(({ buyer }) => buyer),
+    );
+    if (!own) report('turn out of nothing', `${turn.buyer} never joined the line for ${turn.product}.`);
+    for (const other of okay) {
+      if (!own || other.op.kind !== 'join' || other.product !== turn.product || other.end === null || other.end >= own.begin) continue;
+      const { buyer } = other.op;
+      const left = calls.some(
+        ({ op, product, begin }) => op.kind === 'leave' && op.buyer === buyer && product === turn.product && begin < turn.at,
+      );
+      if (!left && !served.has(buyer)) report('line skipped', `${turn.buyer} had a turn before ${buyer}.`, [other, own]);
+    }
+  }
+  return { faults, undecided };
+}
+
+/** A history for a report: a line a call, in the order of the clock. */
+export const printCalls = (calls: readonly Call[]): string =>
+  calls
+    .toSorted((a, b) => a.begin - b.begin)
+    .map(({ client, product, op, begin, end, outcome }) => {
+      const { kind, ...of } = op;
+      const answer = outcome.status === 'refused' ? outcome.code : outcome.status === 'ok' ? `ok ${outcome.value ?? ''}` : 'unknown';
+      return `${begin.toFixed(1)}–${end?.toFixed(1) ?? '…'} ${client}: ${kind} ${product} ${Object.values(of).join(' ')} → ${answer}`;
+    })
+    .join('\n');

@@ -1,0 +1,3 @@
+import { testRacedMarket } from '#tests/histories/raced-market.ts';
+
+await testRacedMarket(120);

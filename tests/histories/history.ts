@@ -1,0 +1,70 @@
+/** A call of a client about one product. */
+export type Op =
+  | { kind: 'list' | 'remove' | 'read' }
+  | { kind: 'book' | 'join' | 'leave'; buyer: string }
+  | { kind: 'unbook' | 'release' | 'pay' | 'hand_over'; booking: string };
+
+/** How a call ended. A call that was cut off, or answered that the database failed, may have happened or not. */
+export type Outcome = { status: 'ok'; value?: string } | { status: 'refused'; code: string } | { status: 'unknown' };
+
+export interface Call {
+  client: string;
+  product: string;
+  op: Op;
+  /** Times of one clock, which the app does not read. */
+  begin: number;
+  /** null: no answer came. */
+  end: number | null;
+  outcome: Outcome;
+}
+
+/** A booking as the database has it at the end. */
+export interface FinalBooking {
+  id: string;
+  product: string;
+  buyer: string;
+  paid: boolean;
+  ended: boolean;
+}
+
+/** Money that the provider took from a buyer, and gave back; the provider's own words. */
+export interface Charge {
+  id: string;
+  booking: string;
+  poisha: number;
+  refundedPoisha: number;
+  /** When the buyer confirmed it. */
+  at: number;
+}
+
+/** A movement of the ledger. */
+export interface LedgerMovement {
+  cause: string;
+  booking: string;
+  from: string;
+  to: string;
+  poisha: number;
+}
+
+export interface SentEmail {
+  to: string;
+  kind: 'booked' | 'sold' | 'ended' | 'refunded' | 'your_turn';
+  booking: string;
+}
+
+/** A turn that a buyer in line got, in the order of the database. */
+export interface Turn {
+  product: string;
+  buyer: string;
+  at: number;
+}
+
+/** The calls, and the data when all had come to rest. */
+export interface History {
+  calls: readonly Call[];
+  bookings: readonly FinalBooking[];
+  charges: readonly Charge[];
+  movements: readonly LedgerMovement[];
+  emails: readonly SentEmail[];
+  turns: readonly Turn[];
+}

@@ -1,0 +1,353 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom, type Random } from '@abar/demo-market';
+import { sql } from 'kysely';
+import { ApiError, createClient, type Client } from '#contract/client.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import type { ConnectionConfig } from '#server/platform/db/database.ts';
+import { freePort } from '#server/platform/http/free-port.ts';
+import type { CrashAppOptions } from '#server/testing/crash-app.ts';
+import { aProduct } from '#server/testing/sample-product.ts';
+import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { BY_PRICE } from '#server/testing/test-payouts.ts';
+import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
+import type { Call, History, Op, Outcome } from '#tests/histories/history.ts';
+
+const APP = path.join(import.meta.dirname, '../../server/testing/crash-app.ts');
+const PASSWORD = 'a long enough sentence';
+/** A booking of the same product by the same buyers is tried so often; each buyer may book twenty times a day. */
+const CALLS_OF_PRODUCT = 18;
+/** ms. A list or a product may be a second old for those who have changed nothing. */
+const STALE_MS = 1100;
+/** Answers after which the call may have happened. */
+const UNKNOWN = new Set(['network', 'internal', 'database_unavailable']);
+
+interface Trader {
+  uid: string;
+  token: string;
+}
+
+/** The faults of a run, by name. */
+export type FaultCounts = Record<string, number>;
+
+/** Two processes of one app on one database, clients that call at once, and faults meanwhile. Every call is written down. */
+export class Market {
+  readonly #seed: string;
+  readonly #database: TestDatabase;
+  readonly #proxy: TestProxy;
+  readonly #connections: readonly ConnectionConfig[];
+  readonly #ports: readonly number[];
+  readonly #children: (ChildProcess | undefined)[] = [];
+  readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-histories-'));
+  readonly #calls: Call[] = [];
+  readonly faults: FaultCounts = {};
+
+  private constructor(seed: string, parts: { database: TestDatabase; proxy: TestProxy; connections: ConnectionConfig[]; ports: number[] }) {
+    this.#seed = seed;
+    this.#database = parts.database;
+    this.#proxy = parts.proxy;
+    this.#connections = parts.connections;
+    this.#ports = parts.ports;
+  }
+
+  /** Starts the processes: the second reaches the database through a proxy. */
+  static async open(seed: string): Promise<Market> {
+    const database = await startTestDatabase();
+    const { config } = database;
+    assert.ok('host' in config);
+    const proxy = await startTestProxy(config.host);
+    const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
+    const connections: ConnectionConfig[] = [config, { ...config, host: '127.0.0.1', port: proxy.port }];
+    const market = new Market(seed, { database, proxy, connections, ports });
+    await Promise.all([market.#start(0), market.#start(1)]);
+    return market;
+  }
+
+  async close(): Promise<void> {
+    for (const at of this.#ports.keys()) await this.#kill(at);
+    await this.#proxy.stop();
+    await this.#database.stop();
+    fs.rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+
+  /** Lets so many buyers trade for so many ms with faults, then lets everything come to rest. Returns the history. */
+  async run({ ms, buyers, sellers }: { ms: number; buyers: number; sellers: number }): Promise<History> {
+    const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
+    const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
+    const deadline = performance.now() + ms;
+    const over = new AbortController();
+    const trading = selling.map((seller, at) => this.#trade(seller, buying, deadline, createRandom(`${this.#seed} ${at}`)));
+    const breaking = this.#break(over.signal, createRandom(`${this.#seed} faults`));
+    await Promise.all(trading);
+    over.abort();
+    await breaking;
+    await this.#rest();
+    return this.#history();
+  }
+
+  async #start(at: number, aheadMs = 0): Promise<void> {
+    const options: CrashAppOptions = {
+      connection: this.#connections[at] ?? assert.fail('a process has a connection'),
+      dataDir: this.#dataDir,
+      port: this.#ports[at] ?? 0,
+      aheadMs,
+      env: { ...BY_PRICE, CARDS_BEHAVIOUR: at === 0 ? 'webhooks:twice' : 'webhooks:late:700' },
+    };
+    const child = spawn(process.execPath, [APP, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    this.#children[at] = child;
+    assert.ok(child.stdout);
+    const said = await Promise.race([once(child.stdout, 'data').then(String), once(child, 'exit').then(() => '')]);
+    assert.equal(said, 'ready\n', 'the app starts again after every kill');
+  }
+
+  async #kill(at: number): Promise<void> {
+    const child = this.#children[at];
+    this.#children[at] = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** One fault after the other, for as long as users trade. */
+  async #break(over: AbortSignal, random: Random): Promise<void> {
+    const faults: Record<string, () => Promise<unknown>> = {
+      'kill -9': async () => {
+        const at = random.int(2);
+        await this.#kill(at);
+        await this.#start(at);
+      },
+      'paused process': async () => {
+        const child = this.#children[random.int(2)];
+        child?.kill('SIGSTOP');
+        await sleep(random.between(50, 800));
+        child?.kill('SIGCONT');
+      },
+      'cut after some answers': async () => {
+        const cut = this.#proxy.cutAfter(random.int(7));
+        for (let tries = 0; tries < 40 && !cut.done; tries += 1) await sleep(10);
+        this.#proxy.resume();
+      },
+      'cut before the answer to a commit': async () => {
+        await Promise.race([this.#proxy.holdAnswer('commit'), sleep(500)]);
+        this.#proxy.cut('commit');
+        this.#proxy.resume();
+      },
+      'clock step': async () => this.#children[random.int(2)]?.send(random.int(120_000) - 60_000),
+      'forged webhook': async () => {
+        const [payment] = await this.#database.db
+          .selectFrom('payments')
+          .select('intent_id')
+          .where('status', '=', 'open')
+          .limit(1)
+          .execute();
+        const body = JSON.stringify({
+          type: 'payment_intent.succeeded',
+          data: { object: { id: payment?.intent_id, status: 'succeeded' } },
+        });
+        const headers = {
+          'content-type': 'application/json',
+          'stripe-signature': `t=${Math.floor(Date.now() / 1000)},v1=${'0'.repeat(64)}`,
+        };
+        const answer = await fetch(`${this.#origin(random)}/api/webhooks/cards`, { method: 'POST', headers, body }).catch(() => null);
+        assert.ok(answer === null || answer.status >= 400, 'a forged notice is refused');
+      },
+    };
+    const names = Object.keys(faults);
+    while (!over.aborted) {
+      await sleep(random.between(100, 900));
+      const name = random.pick(names);
+      await faults[name]?.();
+      this.faults[name] = (this.faults[name] ?? 0) + 1;
+    }
+    this.#proxy.resume();
+  }
+
+  #origin(random: Random): string {
+    return `http://127.0.0.1:${this.#ports[random.int(2)]}`;
+  }
+
+  async #user(role: 'buyer' | 'seller'): Promise<Trader> {
+    const origin = `http://127.0.0.1:${this.#ports[0]}`;
+    const email = `${role}${Math.random().toString(36).slice(2)}@example.com`;
+    const signUp = await fetch(`${origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+    });
+    const { localId: uid, idToken } = (await signUp.json()) as { localId: string; idToken: string };
+    const api = createClient({ origin, token: () => idToken });
+    await api.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: 'Trader', role, address: 'Dhaka' } });
+    return { uid, token: (await api.createToken({ body: { email } })).token };
+  }
+
+  /** Makes a call and writes it down, with what is known of its outcome. */
+  async #call<T>(
+    client: string,
+    product: string,
+    op: Op,
+    send: () => Promise<T>,
+    valueOf: (reply: T) => string = () => '',
+  ): Promise<T | null> {
+    const begin = performance.now();
+    const write = (outcome: Outcome): unknown =>
+      this.#calls.push({
+        client,
+        product,
+        op,
+        begin: op.kind === 'read' ? begin - STALE_MS : begin,
+        end: outcome.status === 'unknown' ? null : performance.now(),
+        outcome,
+      });
+    try {
+      const reply = await send();
+      write({ status: 'ok', value: valueOf(reply) });
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
+      const isKnown = error instanceof ApiError && !UNKNOWN.has(error.code);
+      // A read that failed says nothing.
+      if (isKnown || op.kind !== 'read') write(isKnown ? { status: 'refused', code: error.code } : { status: 'unknown' });
+      return null;
+    }
+  }
+
+  /** Lists one product after the other; on each, some buyers and the seller call at once. */
+  async #trade(seller: Trader, buyers: readonly Trader[], deadline: number, random: Random): Promise<void> {
+    const as = ({ token }: Trader): Client => createClient({ origin: this.#origin(random), token: () => token });
+    while (performance.now() < deadline) {
+      const listed = await as(seller)
+        .createProduct({ body: aProduct({ sellingPrice: 5000 }) })
+        .catch(() => null);
+      if (!listed) continue;
+      const product = listed._id;
+      this.#calls.push({
+        client: seller.uid,
+        product,
+        op: { kind: 'list' },
+        begin: performance.now() - 1,
+        end: performance.now(),
+        outcome: { status: 'ok' },
+      });
+      const known = new Set<string>();
+      const few = random.shuffle(buyers).slice(0, 3);
+      const act = async (): Promise<unknown> => {
+        const buyer = random.pick(few);
+        const booking = known.size === 0 ? undefined : random.pick([...known]);
+        const course = random.int(10);
+        if (booking === undefined || course < 3) return this.#book(as(buyer), buyer, product, known);
+        const params = { id: booking };
+        const owner = await this.#ownerOf(booking, few);
+        if (!owner) return undefined;
+        if (course < 4) return this.#call(owner.uid, product, { kind: 'unbook', booking }, () => as(owner).deleteBooking({ params }));
+        if (course < 5)
+          return this.#call(seller.uid, product, { kind: 'release', booking }, () =>
+            as(seller).releaseBooking({ params, body: { reason: 'other' } }),
+          );
+        if (course < 8) return this.#pay(as(owner), owner, product, booking);
+        if (course < 9) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
+        return this.#handOver(as(seller), seller, as(owner), product, booking);
+      };
+      for (let calls = 0; calls < CALLS_OF_PRODUCT; calls += 3) await Promise.all([act(), act(), act()]);
+      if (random.chance(0.2))
+        await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
+    }
+  }
+
+  async #book(api: Client, { uid }: Trader, product: string, known: Set<string>): Promise<unknown> {
+    const reply = await this.#call(
+      uid,
+      product,
+      { kind: 'book', buyer: uid },
+      () => api.createBooking({ body: bookingOf(product) }),
+      ({ _id }) => _id,
+    );
+    if (reply) known.add(reply._id);
+    return reply;
+  }
+
+  async #ownerOf(booking: string, few: readonly Trader[]): Promise<Trader | undefined> {
+    const row = await this.#database.db.selectFrom('bookings').select('buyer_uid').where('id', '=', booking).executeTakeFirst();
+    return few.find(({ uid }) => uid === row?.buyer_uid);
+  }
+
+  async #shown(api: Client, id: string): Promise<string> {
+    try {
+      return (await api.getProduct({ params: { id } })).status;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return 'gone';
+      throw error;
+    }
+  }
+
+  /** Pays by card. From the moment of the charge on, its webhook may pay the booking too. */
+  async #pay(api: Client, { uid }: Trader, product: string, booking: string): Promise<unknown> {
+    const intent = await api.createPaymentIntent({ body: { bookingId: booking } }).catch(() => null);
+    if (!intent) return undefined;
+    const [transactionId = ''] = intent.clientSecret.split('_secret_');
+    const begin = performance.now();
+    this.#calls.push({ client: 'webhook', product, op: { kind: 'pay', booking }, begin, end: null, outcome: { status: 'unknown' } });
+    await confirmByCard({ origin: `http://127.0.0.1:${this.#ports[0]}`, api }, intent.clientSecret).catch(() => null);
+    return this.#call(uid, product, { kind: 'pay', booking }, () => api.payBooking({ params: { id: booking }, body: { transactionId } }));
+  }
+
+  async #handOver(selling: Client, { uid }: Trader, buying: Client, product: string, booking: string): Promise<unknown> {
+    const handover = await buying.getHandover({ params: { id: booking } }).catch(() => null);
+    if (!handover?.code) return undefined;
+    const { code } = handover;
+    return this.#call(uid, product, { kind: 'hand_over', booking }, () => selling.enterCode({ params: { id: booking }, body: { code } }));
+  }
+
+  /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs. */
+  async #rest(): Promise<void> {
+    for (const at of this.#ports.keys()) await this.#kill(at);
+    const aheadMs = DAY_MS / 12;
+    await this.#start(0, aheadMs);
+    const deadline = performance.now() + 120_000;
+    const due = () =>
+      this.#database.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('failed_at', 'is', null)
+        .where('kind', 'like', 'payment.%')
+        .where('run_at', '<=', new Date(Date.now() + aheadMs))
+        .execute();
+    while ((await due()).length > 0) {
+      assert.ok(performance.now() < deadline, 'the jobs come to an end');
+      await sleep(50);
+    }
+    await this.#kill(0);
+  }
+
+  async #history(): Promise<History> {
+    const { db } = this.#database;
+    const bookings = await db.selectFrom('bookings').selectAll().execute();
+    const { rows: charges } = await sql<History['charges'][number]>`
+      select p.id, coalesce(p.booking_id::text, '') as booking, c.amount as poisha, c.amount_refunded as "refundedPoisha", 0 as at
+      from cards.charges as c join payments as p on p.intent_id = c.payment_intent_id where c.status = 'succeeded'`.execute(db);
+    const { rows: movements } = await sql<History['movements'][number]>`
+      select o.cause, coalesce(o.booking_id::text, '') as booking, o.account as from, i.account as to, i.amount_poisha as poisha
+      from ledger_entries as o join ledger_entries as i using (transaction_id)
+      where o.amount_poisha < 0 and i.amount_poisha > 0 order by o.id`.execute(db);
+    return {
+      calls: this.#calls,
+      bookings: bookings.map(({ id, product_id, buyer_uid, transaction_id, ended_at }) => ({
+        id,
+        product: product_id,
+        buyer: buyer_uid,
+        paid: transaction_id !== null,
+        ended: ended_at !== null,
+      })),
+      charges,
+      movements,
+      emails: [],
+      turns: [],
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { test } from 'node:test';
+import { checkHistory, printCalls } from '#tests/histories/checker.ts';
+import { Market } from '#tests/histories/market.ts';
+
+/** Trades for so long with faults, and looks for an order that explains all answers. HISTORY_SECONDS and HISTORY_SEED replace what is given. */
+export async function testRacedMarket(defaultSeconds: number): Promise<void> {
+  const seconds = Number(process.env['HISTORY_SECONDS'] ?? defaultSeconds);
+  const seed = process.env['HISTORY_SEED'] ?? randomBytes(4).toString('hex');
+  await test(`${seconds} s of trade with faults, seed ${seed}: an order explains all answers, and no money is lost`, async (t) => {
+    const market = await Market.open(seed);
+    t.after(() => market.close());
+    const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4 });
+    const { faults, undecided } = checkHistory(history);
+    const { calls, bookings, charges } = history;
+    const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;
+    const products = new Set(calls.map(({ product }) => product)).size;
+    t.diagnostic(
+      `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
+        `${charges.length} charges, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
+    );
+    const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
+    assert.deepEqual(report, []);
+    assert.ok(undecided <= products / 20, 'nearly all products are decided');
+    assert.ok(charges.length > 0 && unknown > 0, 'there was trade, and there were faults');
+  });
+}

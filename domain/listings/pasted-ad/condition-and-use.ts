@@ -35,6 +35,27 @@ export function conditionOf(plain: string): ConditionType | null {
   return CONDITION_TYPES.toReversed().find(isStated) ?? null;
 }
 
+const SCREEN = 'display|screen|lcd|panel|monitor|ডিসপ্লে|স্ক্রিন|প্যানেল|মনিটর';
+const MARK = 'dag|daag|spots?|lines?|marks?|stains?|দাগ|স্পট|লাইন';
+const FLAW = wordsPattern(
+  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি)?[ -]+(?:\S+ ){0,2}(?:marks?|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা`,
+);
+/** "no dent", "kono dag nai", "dead pixel free". */
+const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: \S+){0,3} ?$/u;
+const WITHOUT_AFTER = new RegExp(
+  `^[^.,;।\\n]{0,15}(?<![\\p{L}\\p{M}])(?:${'nai|nei|nay|na|free|নাই|নেই|নয়|না'.normalize('NFKC')})(?![\\p{L}\\p{M}])`,
+  'u',
+);
+
+/** The words with which a text names a flaw of the product; null if it names none, or says that there is none. */
+export function flawOf(plain: string): string | null {
+  const found = [...plain.matchAll(FLAW)].find(({ 0: text, index }) => {
+    const clause = /[^.,;।\n]*$/u.exec(plain.slice(0, index))?.[0] ?? '';
+    return !WITHOUT_BEFORE.test(clause) && !WITHOUT_AFTER.test(plain.slice(index + text.length));
+  });
+  return found?.[0] ?? null;
+}
+
 const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|[\p{L}\p{M}]{2,6})`;
 const YEARS = 'years?|yrs?|yr|bochor(?:er)?|bosor(?:er)?|bochhor|বছর(?:ের)?|বৎসর';
 const MONTHS = 'months?|mash|mas|maash|mo|মাস(?:ের)?';

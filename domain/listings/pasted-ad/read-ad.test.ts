@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { parsePhone } from '#domain/users/phone.ts';
+import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
 import { readAd, type PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { LABELLED_ADS } from '#domain/listings/pasted-ad/test-ads.ts';
 import { HELD_OUT_ADS } from '#domain/listings/pasted-ad/test-held-out-ads.ts';
@@ -128,6 +129,40 @@ await test('the number of a model is no price, and stays in the title as it was 
     const ad = readAd(text);
     assert.deepEqual([ad.title, ad.sellingPrice], [title, price], text);
   }
+});
+
+await test('the place of an ad replaces another one, also in the same district', () => {
+  for (const [own, ofAd, address] of [
+    ['Jatrabari, Dhaka', 'Mirpur 10, Dhaka', 'Mirpur 10, Dhaka'],
+    ['House 5, Mirpur 10, Dhaka', 'Mirpur 10, Dhaka', 'House 5, Mirpur 10, Dhaka'],
+    ['Jatrabari, Dhaka', 'Dhaka', 'Jatrabari, Dhaka'],
+    ['Jatrabari, Dhaka', 'Sylhet', 'Sylhet'],
+    ['Jatrabari, Dhaka', null, 'Jatrabari, Dhaka'],
+    ['', 'Mirpur 10, Dhaka', 'Mirpur 10, Dhaka'],
+  ] as const)
+    assert.equal(addressBeside(own, ofAd), address);
+});
+
+await test('a greeting is no title', () => {
+  for (const greeting of ['Assalamu alaikum', 'Assalamualaikum vai', 'Hello everyone', 'আসসালামু আলাইকুম'])
+    for (const gap of [', ', '\n', '. '])
+      assert.equal(readAd(`${greeting}${gap}Ryzen 5 5600G processor\nPrice 9500 tk`).title, 'Ryzen 5 5600G processor', greeting + gap);
+  assert.equal(readAd('Hello Kitty mouse\n500 tk').title, 'Hello Kitty mouse');
+});
+
+await test('a flaw leaves an excellent condition open', () => {
+  const read = (text: string) => readAd(`Dell Latitude 7490 laptop\nExcellent condition, ${text}`);
+  for (const [text, flaw] of [
+    ['one dead pixel', 'dead pixel'],
+    ['hinge a little loose', 'hinge a little loose'],
+    ['display te daag ache', 'display te daag'],
+    ['small dent on the lid', 'dent'],
+    ['ডিসপ্লেতে দাগ আছে', 'ডিসপ্লেতে দাগ'],
+  ] as const)
+    assert.deepEqual([read(text).conditionType, read(text).flaw], [null, flaw], text);
+  for (const text of ['no dead pixel', 'kono dent nai', 'display te kono dag nai', 'dead pixel free', 'ডিসপ্লেতে কোনো দাগ নেই'])
+    assert.deepEqual([read(text).conditionType, read(text).flaw], ['excellent', null], text);
+  assert.equal(readAd('Dell Latitude 7490\nGood condition, small dent').conditionType, 'good');
 });
 
 await test('an amount directly after a word of selling or a name is the price', () => {

@@ -6,7 +6,7 @@ import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { addressOf, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
 import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
-import { conditionOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
+import { conditionOf, flawOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
 import { amountsOf, newPriceOf, sellingPriceOf, type NamedAmount, type NewPrice } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 
@@ -20,6 +20,8 @@ export interface PastedAd {
   /** The price when new, in the currency of the ad. */
   newPrice: NewPrice | null;
   conditionType: ConditionType | null;
+  /** The words that name a flaw, which leaves the condition open unless the ad says that it is good or fair. */
+  flaw: string | null;
   /** As `domain/listings/usage.ts` reads it. */
   yearsOfUse: string | null;
   category: Category | null;
@@ -38,6 +40,10 @@ interface ReadLine extends AdLine {
 const SALE =
   'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
+/** How an ad begins that greets its readers. */
+const GREETING = wordsPattern(
+  "as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?(?: vai(?:ya|yera)?| sobai(?:ke)?| everyone| all)?|salam(?: sobaike)?|adab|nomos?kar|namaste|(?:hello|hi)(?: everyone| all| guys| vai(?:ya)?)?(?= *(?:[,.!]|$))|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম(?: ভাই| সবাইকে)?|সালাম|আদাব|নমস্কার|হ্যালো",
+);
 const OWN = wordsPattern('amar|my|ekta|ekti|akta|আমার|একটি|একটা');
 /** The words that may stand beside a price, a place or a phone number without adding anything. */
 const FILLER = wordsPattern(
@@ -66,7 +72,9 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\p{Nd}+
 
 /** Whether a line says something besides the price, the place and how to get in touch. */
 function saysMore(line: ReadLine): boolean {
-  const unpriced = fold(withoutPrice(line)).text.replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ');
+  const unpriced = fold(withoutPrice(line))
+    .text.replace(GREETING, ' ')
+    .replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ');
   const { areas, districts, rest } = placesIn(unpriced.replace(FILLER, ' '));
   const left = wordsOf(rest.normalize('NFKC').replace(FILLER, ' '));
   return areas.length + districts.length > 0 && !isProduct(rest)
@@ -84,8 +92,9 @@ function isProduct(text: string): boolean {
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
   const sentences = tidy(withoutPrice(line).normalize('NFC')).split(/(?<=[\p{L}\p{M}]{3}|\p{Nd})[.।!]\s+(?=\S)/u);
-  const first = sentences.find((part) => wordsOf(part.replace(SALE_WORDS, ' ')).length > 1) ?? '';
+  const first = sentences.find((part) => wordsOf(part.replace(GREETING, ' ').replace(SALE_WORDS, ' ')).length > 1) ?? '';
   return first
+    .replace(GREETING, ' ')
     .replace(SALE_WORDS, ' ')
     .replace(OWN, ' ')
     .split(/(?<=[,|•])/u)
@@ -128,6 +137,7 @@ export function readAd(pasted: string): PastedAd {
   const kept = says.filter((line) => line !== titleLine || !isWhole || line.amounts.some(({ kind }) => kind === 'new'));
   const body = (kept.length > 0 ? kept : says).map((line) => tidy(line.text)).join('\n');
   const plain = lines.map((line) => line.plain).join('\n');
+  const [condition, flaw] = [conditionOf(plain), flawOf(plain)];
   const amounts = lines.flatMap((line) => line.amounts);
   const categories = (several ? items.map((item) => item.plain) : [title]).map((name) =>
     categoryOfKind(recognise({ title: name }).facts.kind),
@@ -138,7 +148,8 @@ export function readAd(pasted: string): PastedAd {
     description: body === '' ? null : body.slice(0, limits.description),
     sellingPrice: several ? null : sellingPriceOf(amounts),
     newPrice: several ? null : newPriceOf(amounts),
-    conditionType: several ? null : conditionOf(plain),
+    conditionType: several || (flaw !== null && condition === 'excellent') ? null : condition,
+    flaw: several || condition === 'good' || condition === 'fair' ? null : flaw,
     yearsOfUse: several ? null : yearsOfUseOf(plain),
     category,
     address: addressOf(lines),

@@ -205,6 +205,7 @@ export const pasting = namespace('pasting', {
   filled: 'Filled in from your ad: {fields}. Check them before you publish.',
   phone: 'Phone numbers were left out: a buyer who has booked sees the one of your account.',
   newPrice: 'Your ad says that it cost {price} new. Enter that price in US dollars.',
+  flaw: 'Your ad names a flaw (“{words}”): choose Good or Fair.',
   several: 'Your ad names several products. List each of them by itself.',
 });
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
-import { districtOf } from '#domain/places/district-of.ts';
+import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
@@ -26,8 +26,6 @@ interface FilledForm {
 /** A form with what an ad says; what it does not say stays. */
 function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
   const dollars = ad.newPrice?.currency === 'USD' ? ad.newPrice.amount : null;
-  // One in the same district says more: it may be the registered address.
-  const isElsewhere = ad.address !== null && districtOf(form.address) !== districtOf(ad.address);
   const values: ListingDraft = {
     ...form,
     title: ad.title ?? form.title,
@@ -37,7 +35,7 @@ function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
     sellingPrice: ad.sellingPrice === null ? form.sellingPrice : String(ad.sellingPrice),
     originalPrice: dollars === null ? form.originalPrice : String(dollars),
     yearsOfUse: ad.yearsOfUse ?? form.yearsOfUse,
-    address: ad.address !== null && isElsewhere ? ad.address : form.address,
+    address: addressBeside(form.address, ad.address),
   };
   return { ad, values, fields: changedFields(form, values) };
 }
@@ -78,6 +76,7 @@ export function PasteAd({ form, untouched, names }: PasteAdProps) {
               <p className="font-medium">{t('filled', { fields: result.fields.map((field) => names[field].name).join(', ') })}</p>
             )}
             {result.ad.several && <p>{t('several')}</p>}
+            {result.ad.flaw !== null && <p>{t('flaw', { words: result.ad.flaw })}</p>}
             {/* It was left out: buyers see that of the account. */}
             {result.ad.phone !== null && <p>{t('phone')}</p>}
             {/* The form asks for dollars. */}

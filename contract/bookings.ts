@@ -95,7 +95,15 @@ export const listBookings = operation({
   access: 'signed-in',
   summary: 'The bookings of a buyer or of a seller, newest first. Returns an array; the header next-cursor is the cursor of the next page.',
   query: z
-    .object({ buyer: emailInQuery.optional(), seller: emailInQuery.optional(), ...pageQuery })
+    .object({
+      buyer: emailInQuery.optional(),
+      seller: emailInQuery.optional(),
+      open: z
+        .enum(['true', 'false'], 'Set open to true or false.')
+        .optional()
+        .meta({ description: 'true: those that are not paid, or whose money is held; false: the others' }),
+      ...pageQuery,
+    })
     .refine((query) => (query.buyer === undefined) !== (query.seller === undefined), {
       message: 'Set either buyer or seller.',
       path: ['buyer'],

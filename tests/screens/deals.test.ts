@@ -141,7 +141,17 @@ await test('both sides of a deal read how it stands', async (t) => {
     assert.deepEqual(await filledOf(claimed.bookingId), ['Open the handover']);
     const disputed = await dealScene(app, 'disputed', [seller, own]);
     assert.deepEqual(await filledOf(disputed.bookingId), []);
-    assert.deepEqual(await filledOf((await dealScene(app, 'handed over', [seller, own])).bookingId), []);
+    const done = await dealScene(app, 'handed over', [seller, own]);
+    assert.deepEqual(await filledOf(done.bookingId), []);
+    const idsOf = async (open?: 'true' | 'false') =>
+      new Set((await own.api.listBookings({ query: { buyer: own.email, open } })).map(({ _id }) => _id));
+    const underWay = [booked, paid, claimed, disputed].map(({ bookingId }) => bookingId);
+    assert.deepEqual(await idsOf('true'), new Set(underWay.toReversed()));
+    assert.deepEqual(await idsOf('false'), new Set([done.bookingId]));
+    assert.equal((await idsOf()).size, 5);
+    const bought = await screenOf(app, own, '/dashboard/myOrder?show=done');
+    assert.equal(bought.one('tbody').all('tr').length, 1);
+    assert.match(bought.one('nav', 'Under way').one('a', 'Bought').html, /aria-current="true"/);
   });
 
   await t.test('an order that does not exist leads to the own ones, a live one to a message, a receipt shows the product', async () => {

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
@@ -23,6 +24,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
@@ -140,11 +142,36 @@ function ToNext({ booking }: { booking: Booking }) {
   );
 }
 
+const SHOWN = ['all', 'open', 'done'] as const;
+const OPEN = { all: undefined, open: 'true', done: 'false' } as const;
+
+/** Which orders the list shows. */
+function ShownOrders({ shown }: { shown: (typeof SHOWN)[number] }) {
+  const t = useTexts(orders);
+  return (
+    <nav aria-label={t('show')} className="mb-5 flex flex-wrap gap-2">
+      {SHOWN.map((each) => (
+        <Link
+          key={each}
+          to={each === 'all' ? '/dashboard/myOrder' : `/dashboard/myOrder?show=${each}`}
+          replace
+          {...(each === shown && { 'aria-current': 'true' as const })}
+          className="btn press h-9 border-(--control) bg-base-100 px-3 aria-[current]:border-primary aria-[current]:bg-primary/10"
+        >
+          {t(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). Each is a card with what is agreed on and what is due. */
 export default function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
   const ofOrder = useTexts(orderTexts);
-  const list = useInfiniteQuery(myOrderQuery(email));
+  const [query] = useSearchParams();
+  const shown = SHOWN.find((each) => each === query.get('show')) ?? 'all';
+  const list = useInfiniteQuery(myOrderQuery(email, OPEN[shown]));
   const unbook = useUnbook(ofOrder('unbooked'));
   const beingUnbooked = useBeingUnbooked();
 
@@ -224,13 +251,14 @@ export default function MyOrders({ email }: { email: string }) {
       above={
         <>
           <ToDo side="buyer" />
-          <OrderFigures isEmpty={list.data ? rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
+          <OrderFigures isEmpty={list.data ? shown === 'all' && rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
+          {(shown !== 'all' || rowsOf(list.data).length > 1) && <ShownOrders shown={shown} />}
         </>
       }
       empty={
         <EmptyState
           icon="shopping-bag"
-          title={t('emptyTitle')}
+          title={t(shown === 'all' ? 'emptyTitle' : 'emptyShown')}
           action={
             <ButtonLink variant="primary" to="/category/1">
               {t('emptyAction')}

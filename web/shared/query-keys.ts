@@ -11,7 +11,7 @@ export const queryKeys = {
   categoryFacets: (category: number, filters: string) => ['categoryFacets', category, filters] as const,
   /** Matches the lists of all categories. */
   allCategoryProducts: ['categoryProducts'] as const,
-  myOrder: (email: string) => ['myOrder', email] as const,
+  myOrder: (email: string, open?: 'true' | 'false') => ['myOrder', email, ...(open === undefined ? [] : [open])] as const,
   allSeller: (shown: object) => ['allSeller', shown] as const,
   allBuyer: (shown: object) => ['allBuyer', shown] as const,
   sellerRecord: (uid: string) => ['sellerRecord', uid] as const,

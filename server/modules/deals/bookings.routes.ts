@@ -67,7 +67,8 @@ export function bookingRoutes(deps: Deps) {
       const side = query.buyer === undefined ? 'seller' : 'buyer';
       const email = query.buyer ?? query.seller ?? '';
       if (!mayAskAbout(caller, email)) return fail('forbidden');
-      const page = await listBookings(db, side, email, { limit: query.limit, cursor: query.cursor });
+      const open = query.open === undefined ? null : query.open === 'true';
+      const page = await listBookings(db, { side, email, open }, { limit: query.limit, cursor: query.cursor });
       if (page.nextCursor !== undefined) void reply.header('next-cursor', page.nextCursor);
       return page.rows.map((row) => bookingView(row, caller, deps));
     },

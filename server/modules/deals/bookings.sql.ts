@@ -255,15 +255,23 @@ export async function findBookingsUnderWay(
     .execute();
   return withUsersAndProducts(db, rows);
 }
+/** Whether a booking is not paid, or its money is held. */
+const isOpen = sql<boolean>`(bookings.paid_at is null
+  or exists (select from handovers where booking_id = bookings.id and state = any (${HOLDING_STATES})))`;
 
 /** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */
-export async function listBookings(db: Reader, side: Side, email: string, page: PageRequest): Promise<Page<BookingRow>> {
+export async function listBookings(
+  db: Reader,
+  { side, email, open }: { side: Side; email: string; open: boolean | null },
+  page: PageRequest,
+): Promise<Page<BookingRow>> {
   const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
   const bookings = selectBookings(db)
     .innerJoin('users', 'users.uid', column)
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
-    .where('bookings.ended_at', 'is', null);
+    .where('bookings.ended_at', 'is', null)
+    .$if(open !== null, (all) => all.where(isOpen, '=', open === true));
   const { rows, nextCursor } = await readPage(bookings, page, { by: sql`bookings.id`, type: 'id', of: ({ id }) => id });
   return { rows: await withUsersAndProducts(db, rows), nextCursor };
 }

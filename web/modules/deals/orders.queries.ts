@@ -8,7 +8,7 @@ import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
 async function readBookings(
-  query: { buyer?: string; seller?: string; limit?: number; cursor?: string },
+  query: { buyer?: string; seller?: string; open?: 'true' | 'false'; limit?: number; cursor?: string },
   { signal }: { signal: AbortSignal },
 ): Promise<Page<Booking>> {
   let nextCursor: string | undefined;
@@ -19,9 +19,11 @@ async function readBookings(
   return { rows, nextCursor };
 }
 
-/** A buyer's bookings, newest first. */
-export const myOrderQuery = (email: string) =>
-  pagedListQuery<Booking>(queryKeys.myOrder(email), (page, init) => readBookings({ buyer: email, ...page }, init));
+/** A buyer's bookings, newest first: all, those under way, or the others. */
+export const myOrderQuery = (email: string, open?: 'true' | 'false') =>
+  pagedListQuery<Booking>(queryKeys.myOrder(email, open), (page, init) =>
+    readBookings({ buyer: email, ...(open !== undefined && { open }), ...page }, init),
+  );
 
 /** ms. Keeps the screen from repeating its loader's request; live events report changes. */
 const STALE_TIME_MS = 5000;

@@ -6,4 +6,6 @@ export const searchLimits = {
   searchTotal: 1000,
   /** Listings counted for a suggestion. */
   suggestionCount: 100,
+  /** Products in a list of suggestions. */
+  suggestedProducts: 4,
 } as const;

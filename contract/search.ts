@@ -132,7 +132,7 @@ export const searchProducts = operation({
 
 export const suggest = operation({
   access: 'public',
-  summary: 'Completions of a search: kinds of goods, models and places.',
+  summary: 'Completions of a search: kinds of goods, models and places, and products.',
   query: z.object({ q: plainText('Search', limits.search) }),
   reply: z.named('Suggestions', {
     suggestions: z.array(
@@ -142,6 +142,11 @@ export const suggest = operation({
         count: count.optional().meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
       }),
     ),
+    products: z
+      .array(Product.pick({ _id: true, title: true, sellingPrice: true, image: true }))
+      .meta({
+        description: `The best of what is found by the text, or else by the first suggestion; ${limits.suggestedProducts} at most.`,
+      }),
   }),
   perMinute: 1200,
   atOnce: 2,

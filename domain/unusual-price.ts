@@ -1,8 +1,17 @@
-/** Tk for a US dollar. It only has to say which of two prices a hundred times apart is meant. */
+/** Tk for a US dollar, of 2026: near enough for a share of a price that is years old. */
 const TK_PER_USD = 122;
 /** Shares of the price of the thing new. A used thing sells for a tenth to a half of it; a price misread by a factor of 100 or 1000 is outside. */
 const LEAST_SHARE = 1 / 500;
 const LARGEST_SHARE = 8;
+
+/** Per cent below the price of the thing new that are worth saying; what claims to be almost free is no bargain. */
+const [LEAST_BELOW, MOST_BELOW] = [5, 95];
+
+/** How many per cent a price in Tk is below what the thing costs new, in US dollars; null where that is no sensible number. */
+export function percentBelowNew(sellingPriceTk: number, originalPriceUsd: number): number | null {
+  const percent = Math.round(100 * (1 - sellingPriceTk / (originalPriceUsd * TK_PER_USD)));
+  return percent >= LEAST_BELOW && percent <= MOST_BELOW ? percent : null;
+}
 
 /** Whether a price in Tk is so far from what the thing costs new, in US dollars, that its seller is asked whether it is right. */
 export function isUnusualPrice(sellingPriceTk: number, originalPriceUsd: number): boolean {

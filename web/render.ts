@@ -32,10 +32,21 @@ function canonicalPath(pathname: string): string {
 }
 
 /**
- * The query parameters that pages read on the server: those of a search and of a computer that is put together, where a log-in returns to, the role of a registration, those of
+ * The query parameters that pages read on the server: those of a search, of a comparison and of a computer that is put together, where a log-in returns to, the role of a registration, those of
  * links in emails, and the router's own. Others (`fbclid`, `utm_source`) change nothing: all such addresses are one page.
  */
-export const parameters: readonly string[] = [...SEARCH_PARAMETERS, 'budget', 'use', 'with', 'from', 'role', 'mode', 'oobCode', '_routes'];
+export const parameters: readonly string[] = [
+  ...SEARCH_PARAMETERS,
+  'ids',
+  'budget',
+  'use',
+  'with',
+  'from',
+  'role',
+  'mode',
+  'oobCode',
+  '_routes',
+];
 
 function withoutUnknownParameters(request: Request): Request {
   const url = new URL(request.url);

@@ -16,6 +16,7 @@ const screens = (locale: Locale) => {
     screen('product/:id', 'product'),
     ...INFO_PAGES.map((page) => route(page, 'routes/info.tsx', { id: `${locale}/info/${page}` })),
     screen('search', 'search'),
+    screen('compare', 'compare'),
     screen('my-pc', 'my-pc'),
     screen('build', 'build'),
     screen('model/:slug', 'model'),

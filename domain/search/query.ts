@@ -15,6 +15,8 @@ export interface SearchReading {
   welcome: string[];
   /** Kinds that the query names, which listings should be of, the best first. */
   kinds: readonly string[];
+  /** The words that name them. */
+  kindTokens: readonly string[];
   /** The kind that a query most likely means when it names none: `rtx 3060` is a graphics card. */
   likelyKind?: string;
   district?: string;
@@ -30,8 +32,11 @@ export interface SearchReading {
 const PROCESSOR = /^(?:core|i[3579](?:\d{3,5}[a-z]{0,2})?|ryzen\d?|pentium|celeron|xeon|athlon|gen\d+)$/;
 const PARTS_OF_COMPUTER: ReadonlySet<string> = new Set(['ram', 'ssd', 'hdd', 'monitor', 'gpu']);
 
-/** Reads a query: its words, and the price, the place, the kind and the fault that it names. */
-export function readQuery(query: string): SearchReading {
+/**
+ * Reads a query: its words, and the price, the place, the kind and the fault that it names. `isOfKind`: whether a filter names the kind, so
+ * that words that are only welcome are not needed, though there are no others.
+ */
+export function readQuery(query: string, isOfKind = false): SearchReading {
   const prices = namedPrices(plainText(query));
   const place = namedPlace(prices.rest);
   const rest = place ? place.rest : prices.rest;
@@ -39,7 +44,7 @@ export function readQuery(query: string): SearchReading {
   const tokens = queryTokens(working ?? rest);
   const all = tokens.filter((token) => !isStopWord(token));
   const needed = all.filter((token) => !isWelcome(token));
-  const meant = needed.length > 0 ? needed : all;
+  const meant = needed.length > 0 || isOfKind ? needed : all;
   const whole = wantedKind(meant);
   const likelyKind = whole ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
   const named = whole ?? (likelyKind === 'bundle' ? null : wantedKind(beforeWith(tokens, meant)));
@@ -47,6 +52,7 @@ export function readQuery(query: string): SearchReading {
     tokens: named && !named.isLine ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
     welcome: all.filter((token) => !meant.includes(token)),
     kinds: named?.kinds ?? [],
+    kindTokens: named && !named.isLine ? meant.slice(named.from, named.to) : [],
     ...(!named && likelyKind !== undefined && { likelyKind }),
     ...(place && { [place.filter]: place.name }),
     ...(working !== null && { faulty: true as const }),
@@ -56,7 +62,7 @@ export function readQuery(query: string): SearchReading {
 }
 
 /** The text without the words by which a title says that the thing does not work; null without such words. */
-function withoutFault(text: string): string | null {
+export function withoutFault(text: string): string | null {
   const found = scan(text);
   const fault = readOffer(found, undefined).find(({ name }) => name === 'faulty');
   const [first, last] = fault ? [found.tokens[fault.from], found.tokens[fault.to - 1]] : [];

@@ -287,7 +287,7 @@ test('a district has its areas below it, which go with it, and a division is all
   await page.getByRole('link', { name: 'সরান: সিলেট বিভাগ' }).click();
   await expect(page.getByRole('article')).toHaveCount(4);
   await page.goto('/search?q=placed+mouse+sylhet+division');
-  await expect(page.getByText('Understood as: mice · Sylhet division')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '3 mice for “placed” in Sylhet division' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(3);
   await page.getByRole('group', { name: 'Division' }).getByText('Any').click();
   await expect(page.getByRole('listitem').filter({ hasText: /^Dhaka division\s*1$/ })).toBeVisible();

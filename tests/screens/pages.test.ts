@@ -102,6 +102,7 @@ await test('pages as they are without JavaScript', async (t) => {
 
   await t.test('the search and its filters are plain forms', async () => {
     const { title } = await list('Plainform GTX 1650 graphics card', { sellingPrice: 7000, address: 'Banani, Dhaka' });
+    await list('Plainform GTX 1050 graphics card', { sellingPrice: 5000, address: 'Zindabazar, Sylhet' });
     const [search] = (await open('/')).all('form', '', 'role="search"');
     assert.match(search?.html ?? '', /^<form[^>]* action="\/search"[\s\S]*<input[^>]* name="q"/);
     const found = await open('/search?q=plainform+gpu');
@@ -116,7 +117,91 @@ await test('pages as they are without JavaScript', async (t) => {
       /<select[^>]* name="within"[\s\S]*?<option[^>]* value="(\d+)"/.exec(filters.html)?.[1] ?? assert.fail('There is a distance.');
     const chosen = await open(`/search?q=plainform+gpu&district=Dhaka&near=&within=${within}`);
     assert.equal(chosen.all('article', title).length, 1);
-    assert.deepEqual(chosen.one('div', '', 'aria-label="Active filters"').texts('li'), ['Dhaka']);
+    assert.deepEqual(chosen.one('div', '', 'aria-label="Active filters"').texts('li'), ['Dhaka', 'Graphics cards']);
+  });
+
+  await t.test('a search says how it was read, and each filter that its words name can be taken back', async () => {
+    await list('Readable GTX 1650 graphics card', { sellingPrice: 7000, address: 'Banani, Dhaka' });
+    await list('Readable GTX 1050 graphics card', { sellingPrice: 5000, address: 'Zindabazar, Sylhet' });
+    const found = (await open('/search?q=readable+graphics+card+under+20k+dhaka')).one('main');
+    assert.equal(found.one('h1').text, '1 graphics card for “readable” in Dhaka up to Tk 20,000');
+    assert.equal(
+      (await open('/bn/search?q=readable+graphics+card+under+20k+dhaka')).one('h1').text,
+      'ঢাকা এলাকায় ২০,০০০৳ পর্যন্ত “readable” খোঁজে ১টি গ্রাফিক্স কার্ড',
+    );
+    const chips = found.one('div', '', 'aria-label="Active filters"');
+    assert.deepEqual(chips.texts('li'), ['Graphics cards', 'up to Tk 20,000', 'Dhaka']);
+    assert.equal(chips.href('Dhaka'), '/search?q=readable+graphics+card+under+20k');
+    assert.equal(chips.href('up to Tk 20,000'), '/search?q=readable+graphics+card+dhaka');
+    assert.equal((await open(chips.href('Dhaka'))).all('article').length, 2);
+    const form = found.one('aside').one('form').html;
+    for (const [name, value] of [
+      ['kind', 'gpu'],
+      ['district', 'Dhaka'],
+    ])
+      assert.match(
+        form,
+        new RegExp(
+          `<input[^>]* name="${name}" checked="" value="${value}"|<input[^>]* checked="" name="${name}" value="${value}"|<input[^>]* name="${name}" value="${value}" checked=""`,
+        ),
+      );
+    assert.match(form, /<input[^>]* name="maxPrice"[^>]* value="20000"/);
+  });
+
+  await t.test('what is for sale nowhere is not there yet: to save the search is the one act', async () => {
+    const nothing = (await open('/search?q=iphone+15+pro')).one('main');
+    assert.equal(nothing.one('h1').text, 'No “iphone 15 pro” on Abar yet');
+    assert.deepEqual(
+      nothing
+        .all('button')
+        .filter(({ html }) => html.includes('btn-primary'))
+        .map(({ text }) => text),
+      ['Save search'],
+    );
+    nothing.omits('These come nearest', 'Sort by');
+    assert.equal(nothing.href('Components'), '/search?category=components');
+    assert.ok(nothing.one('section', 'Newest products').all('article').length > 0);
+    assert.equal((await open('/bn/search?q=iphone+15+pro')).one('h1').text, 'Abar-এ এখনো “iphone 15 pro” নেই');
+  });
+
+  await t.test('products are compared side by side: what differs is marked, and what is there no more is said', async () => {
+    const one = await list('Comparable RTX 3060 graphics card 12GB', { sellingPrice: 20_000, conditionType: 'good' });
+    const other = await list('Comparable RTX 2060 graphics card 6GB', { sellingPrice: 15_000, conditionType: 'good' });
+    const gone = await list('Comparable GTX 1050 graphics card');
+    await seller.api.deleteProduct({ params: { id: gone._id } });
+    const main = (await open(`/compare?${[one, other, gone, { _id: 'nothing' }].map(({ _id }) => `ids=${_id}`).join('&')}`)).one('main');
+    assert.equal(main.one('h1').text, 'Compare 4 products');
+    const [, ...heads] = main.one('thead').all('th');
+    heads[0]?.says(one.title, 'Tk 20,000', 'Book now');
+    heads[1]?.says(other.title, 'Tk 15,000');
+    for (const head of heads.slice(2)) head.says('This product was removed, or never existed.');
+    const rowOf = (name: string) =>
+      main
+        .one('tbody')
+        .all('tr')
+        .find((row) => row.one('th').text.startsWith(name)) ?? assert.fail(name);
+    assert.deepEqual(rowOf('Graphics chip').texts('td'), ['GeForce RTX 3060', 'GeForce RTX 2060', '–', '–']);
+    rowOf('Graphics chip').one('th').says('differs');
+    assert.equal(rowOf('Condition').one('th').text, 'Condition');
+    assert.equal(
+      main.one('thead').all('a', 'Remove')[0]?.html.includes(`href="/compare?ids=${other._id}&amp;ids=${gone._id}&amp;ids=nothing"`),
+      true,
+    );
+    (await open('/compare')).says('Nothing to compare yet');
+    (await open(`/compare?ids=${one._id}`)).says('One product alone compares with nothing.');
+    (await open('/compare?ids=a,b,c,d,e')).says('Four products are compared at once');
+    (await open(`/bn/compare?ids=${one._id},${other._id}`)).one('main').says('২টি পণ্যের তুলনা');
+  });
+
+  await t.test('a link skips to the results, whose first card follows; thirty are shown at once', async () => {
+    for (let nth = 0; nth < 25; nth += 1) await list(`Numerous B450 motherboard number ${nth}`);
+    const found = (await open('/search?q=numerous')).one('main');
+    assert.equal(found.href('Skip to results'), '#results');
+    const results = found.html.slice(found.html.indexOf('id="results"'));
+    assert.equal(new Part(results).all('article').length, 25);
+    const stops = results.slice(0, results.indexOf('href="/product/')).match(/<(?:a|button|input|select|summary)[ >]/g) ?? [];
+    assert.ok(stops.length <= 8, `${stops.length} stops before the first product`);
+    new Part(results).omits('Load more');
   });
 
   await t.test('a filter whose values are not counted shows no number', async () => {
@@ -143,9 +228,9 @@ await test('pages as they are without JavaScript', async (t) => {
       const box = new RegExp(`<input[^>]* name="${name}" value="${value}"[^>]*>|<input[^>]* name="${name}"[^>]* value="${value}"[^>]*>`);
       assert.equal(box.exec(group.html)?.[0].includes('checked=""'), checked, name);
     }
-    assert.deepEqual(found.one('div', '', 'aria-label="Active filters"').texts('li'), ['Battery ≥ 80 %']);
+    assert.deepEqual(found.one('div', '', 'aria-label="Active filters"').texts('li'), ['Battery ≥ 80 %', 'Laptops']);
     const inBangla = await open('/bn/search?q=reported+laptop&battery=80&healthReport=true');
-    assert.deepEqual(inBangla.one('div', '', 'aria-label="চালু ফিল্টার"').texts('li'), ['ব্যাটারি ≥ ৮০%', 'হেলথ রিপোর্টসহ']);
+    assert.deepEqual(inBangla.one('div', '', 'aria-label="চালু ফিল্টার"').texts('li'), ['ব্যাটারি ≥ ৮০%', 'হেলথ রিপোর্টসহ', 'ল্যাপটপ']);
     (await open('/search?q=reported+laptop&drive=90')).says('Nothing matches all of this.');
   });
 

@@ -9,6 +9,7 @@ import { cardBn } from '#web/i18n/bn/card.ts';
 import { casesBn, suspensionsBn } from '#web/i18n/bn/moderation.ts';
 import { categoryBn, searchBn } from '#web/i18n/bn/search.ts';
 import { croppingBn, holidayBn, listingFileBn, pastingBn, privatePhotosBn, sellBn, sellingBn, statisticsBn } from '#web/i18n/bn/selling.ts';
+import { compareBn } from '#web/i18n/bn/compare.ts';
 import { conversationsBn } from '#web/i18n/bn/conversations.ts';
 import { dashboardBn, figuresBn } from '#web/i18n/bn/dashboard.ts';
 import { toDoBn } from '#web/i18n/bn/to-do.ts';
@@ -43,6 +44,7 @@ export const bn = {
   card: cardBn,
   cases: casesBn,
   category: categoryBn,
+  compare: compareBn,
   conversations: conversationsBn,
   privatePhotos: privatePhotosBn,
   cropping: croppingBn,

@@ -22,7 +22,9 @@ import { FindForm } from '#web/modules/search/list-finder.tsx';
 import { FailureAlert, LoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
-import { CardHeart } from '#web/modules/search/favourite.tsx';
+import { CompareBar } from '#web/modules/search/compare-choice.tsx';
+import { CardCorner } from '#web/modules/search/favourite.tsx';
+import { PcBanner } from '#web/modules/search/pc-banner.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -246,6 +248,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
         </aside>
         <div className="min-w-0">
           <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} onChange={choose} />
+          <PcBanner params={params} onChange={choose} />
           {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
           {list.error && !data && <LoadFailure title={lists('failed')} error={list.error} retry={list.refetch} />}
           {data && products.length === 0 && (
@@ -271,7 +274,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
                 ))
               : products.map((product, i) => (
                   <li key={product._id} className="card-slot">
-                    <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} Corner={CardHeart} />
+                    <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} Corner={CardCorner} />
                   </li>
                 ))}
           </ul>
@@ -296,6 +299,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
           )}
         </div>
       </div>
+      <CompareBar />
       {sheet && (
         <FilterSheet
           result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 import { Favourites, SavedSearches } from '#web/modules/search/saved-lists.tsx';
+import { CompareBar } from '#web/modules/search/compare-choice.tsx';
 import { refreshSaved, useSaved } from '#web/modules/search/saved-store.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { saved as texts } from '#web/i18n/en/saved.ts';
@@ -51,6 +52,7 @@ export default function SavedScreen() {
             <SavedSearches searches={saved.searches} />
             <Favourites favourites={saved.favourites} prices={saved.prices} />
             <RecentlySeen />
+            <CompareBar />
           </>
         )}
       </main>

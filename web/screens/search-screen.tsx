@@ -4,21 +4,25 @@ import { limits } from '#contract/limits.ts';
 import type { Product } from '#contract/products.ts';
 import type { FitCheck } from '#contract/fit.ts';
 import type { SearchResult } from '#contract/search.ts';
-import { CATEGORIES, type Category, SEARCH_SORTS } from '#contract/vocabulary.ts';
+import type { QueryPiece } from '#domain/search/query-pieces.ts';
+import { CATEGORIES, SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { CardList } from '#web/modules/search/card-list.tsx';
 import { CardRow } from '#web/modules/listings/card-row.tsx';
-import { CardHeart } from '#web/modules/search/favourite.tsx';
+import { CompareBar } from '#web/modules/search/compare-choice.tsx';
+import { CardCorner } from '#web/modules/search/favourite.tsx';
 import { FilterChips, useChosenParams, ViewSwitch } from '#web/modules/search/filter-chips.tsx';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { sortTexts, useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { chosenFilters, toSearchQuery, withParam } from '#web/modules/search/filters.ts';
+import { inWords, spelledOut } from '#web/modules/search/pieces.ts';
+import { PcBanner } from '#web/modules/search/pc-banner.tsx';
+import { useSearchHeading } from '#web/modules/search/search-heading.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -38,19 +42,20 @@ export interface SearchScreenProps {
   result: SearchResult;
   /** Parameters of the address that cannot be read, and are left out. */
   ignored: string[];
-  /** Filters that were read from the words of the query, as names and values. */
-  understood: [name: string, value: string][];
+  /** The words that were searched for, with what they were read as. */
+  pieces: QueryPiece[];
   /** The query has nothing that could be searched for. */
   empty: boolean;
-  /** The newest listings of these categories, or of all, where nothing was found, not even something near. */
-  newest: { products: readonly Product[]; categories: readonly Category[] } | null;
+  /** The newest listings of this kind or these categories, or of all, where nothing was found, not even something near. */
+  newest: { products: readonly Product[]; of: [name: string, value: string][] } | null;
 }
 
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
-export default function SearchScreen({ result, ignored, understood, empty, newest }: SearchScreenProps) {
+export default function SearchScreen({ result, ignored, pieces, empty, newest }: SearchScreenProps) {
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
+  const heading = useSearchHeading();
   const { pathname, search: query, key } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
@@ -60,44 +65,47 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
   const readable = (latest: URLSearchParams) =>
     new URLSearchParams([...latest].filter(([name, value]) => !ignored.includes(name) || !asked.has(name, value)));
   const params = readable(asked);
-  const { chosen, choose } = useChosenParams((latest) => readable(fromFirstPage(latest)));
-  const typed = params.get('q')?.trim() ?? '';
+  const words = { typed: params.get('q') ?? '', pieces };
+  const write = (next: URLSearchParams) => inWords(next, words);
+  const { chosen, choose } = useChosenParams((latest) => spelledOut(readable(fromFirstPage(latest)), words), write);
+  const typed = words.typed.trim();
   const searched = toSearchQuery(params).q ?? '';
   const q = empty ? '' : searched;
   const { total, exact, corrected } = result;
+  const isNothing = result.products.length === 0;
   const more = total > limits.searchTotal;
   const filtersOn = chosenFilters(chosen).length;
-  const single = ['kind', 'category'].find((name) => chosen.getAll(name).length === 1);
-  const value = (single === undefined ? null : chosen.get(single)) ?? 'other';
-  const named = CATEGORIES.find((category) => category === value);
-  const listed = named ? names(named) : value === 'other' ? t('titleAll') : text('kind', value);
-  const [newIn, ...othersNewIn] = newest?.categories ?? [];
+  const said = exact && !isNothing ? heading(spelledOut(params, words), pieces, total) : null;
+  /** The label of a kind or a category. */
+  const labelOf = (value: string): string => {
+    const category = CATEGORIES.find((one) => one === value);
+    return category ? names(category) : text('kind', value);
+  };
+  const single = ['kind', 'category'].find((name) => params.getAll(name).length === 1);
+  const value = (single === undefined ? null : params.get(single)) ?? 'other';
+  const listed = value === 'other' ? t('titleAll') : labelOf(value);
+  const title = said ?? (q === '' ? (isNothing ? t('nothing') : listed) : t('noneYet', { text: q }));
   const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
+  const saveSearch = <SaveSearch params={params} words={corrected ?? q} isOnly={isNothing} />;
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">
+      {!isNothing && (
+        <a href="#results" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
+          {t('skipToResults')}
+        </a>
+      )}
       <PageHead title={q === '' ? listed : t('titleFor', { text: q })} />
-      <h1 className="text-lg wrap-anywhere sm:text-3xl">{q === '' ? listed : t('heading', { text: q })}</h1>
-      <div className="quiet mt-1 flex flex-wrap gap-x-3">
-        <p role="status" className="min-h-6">
-          {!exact && result.products.length > 0
-            ? t('inexact')
-            : more
-              ? t('countMore', { count: limits.searchTotal })
-              : total === 1
-                ? t('countOne')
-                : t('count', { count: total })}
-        </p>
-        {understood.length > 0 && (
-          <p>
-            {t('understood', {
-              filters: understood
-                .map(([name, value]) => (name === 'area' ? t('inPlace', { place: text(name, value) }) : text(name, value)))
-                .join(' · '),
-            })}
-          </p>
-        )}
-      </div>
+      <h1 className="text-lg wrap-anywhere sm:text-3xl">{title}</h1>
+      <p role="status" className={said === null && !isNothing ? 'quiet mt-1 min-h-6' : 'sr-only'}>
+        {!exact && !isNothing
+          ? t('inexact')
+          : more
+            ? t('countMore', { count: limits.searchTotal })
+            : total === 1
+              ? t('countOne')
+              : t('count', { count: total })}
+      </p>
       {empty && typed !== '' && <p className="mt-1 wrap-anywhere">{t('noWords', { text: typed })}</p>}
       {ignored.length > 0 && <p className="mt-1">{t('ignored', { names: ignored.join(', ') })}</p>}
       {searched !== typed && <p className="mt-1">{t('tooLong', { count: limits.search })}</p>}
@@ -110,75 +118,98 @@ export default function SearchScreen({ result, ignored, understood, empty, newes
         </p>
       )}
       {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: limits.fitListings })}</p>}
-      <div className="mt-4 grid items-start gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={t('filters')} className="hidden lg:block">
-          <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
-            <noscript>
-              <button type="submit" className="btn btn-primary h-11 w-full">
-                {t('apply')}
-              </button>
-            </noscript>
-          </FilterForm>
-        </aside>
+      <div className={`mt-4 grid items-start gap-8 ${isNothing ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
+        {!isNothing && (
+          <aside aria-label={t('filters')} className="hidden lg:block">
+            <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
+              <noscript>
+                <button type="submit" className="btn btn-primary h-11 w-full">
+                  {t('apply')}
+                </button>
+              </noscript>
+            </FilterForm>
+          </aside>
+        )}
         <div className="min-w-0">
-          <div className="mb-3 flex flex-wrap items-center gap-2">
-            <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
-              {filtersOn > 0 ? t('filtersOn', { count: filtersOn }) : t('filters')}
-            </Button>
-            <SaveSearch params={params} words={corrected ?? q} isLabelled={newest !== null} />
-            <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">
-              <label className="min-w-0 grow">
-                <span className="sr-only">{t('sort')}</span>
-                <select
-                  className="select field-sizing-content h-11 w-full text-base"
-                  value={chosen.get('sort') ?? 'relevance'}
-                  onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
-                >
-                  <Options of={SEARCH_SORTS} text={(sort) => t(sortTexts[sort])} />
-                </select>
-              </label>
-              <ViewSwitch />
+          {!isNothing && (
+            <div className="mb-3 flex flex-wrap items-center gap-2">
+              <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
+                {filtersOn > 0 ? t('filtersOn', { count: filtersOn }) : t('filters')}
+              </Button>
+              {saveSearch}
+              <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">
+                <label className="min-w-0 grow">
+                  <span className="sr-only">{t('sort')}</span>
+                  <select
+                    className="select field-sizing-content h-11 w-full text-base"
+                    value={chosen.get('sort') ?? 'relevance'}
+                    onChange={({ target }) => choose((latest) => withParam(latest, 'sort', target.value))}
+                  >
+                    <Options of={SEARCH_SORTS} text={(sort) => t(sortTexts[sort])} />
+                  </select>
+                </label>
+                <ViewSwitch />
+              </div>
             </div>
-          </div>
-          <FilterChips params={chosen} path="/search" cleared={cleared} onChange={choose} />
-          {/* The same search again is another one; a booking here is not. */}
-          <CardList
-            key={key}
-            name="products"
-            first={result}
-            read={(cursor) => api.searchProducts({ query: { ...toSearchQuery(params), cursor } })}
-            headingLevel={2}
-            eager={FIRST_ROW}
-            isLoading={isLoading}
-            counted={exact}
-            renderBelow={({ _id }, { fit }) => fit?.verdicts[_id] && <Verdict verdict={fit.verdicts[_id]} />}
-            empty={
-              <>
-                <EmptyState
-                  icon="search"
-                  title={q === '' ? t('nothing') : t('nothingFor', { text: q })}
-                  text={q === '' ? t('nothingForSale') : `${t('nothingText')} ${t('nothingSave')}`}
-                />
-                {newest && (
-                  <div className="mt-10">
-                    <CardRow
-                      id="newest"
-                      title={newIn && othersNewIn.length === 0 ? t('newIn', { category: names(newIn) }) : t('newestAll')}
-                      all={`/search?${new URLSearchParams([...newest.categories.map((name) => ['category', name]), ['sort', 'newest']]).toString()}`}
-                      products={newest.products}
-                      Corner={CardHeart}
-                    />
+          )}
+          <FilterChips params={chosen} path="/search" cleared={cleared} write={write} onChange={choose} />
+          {!isNothing && <PcBanner params={chosen} onChange={choose} />}
+          <div id="results" tabIndex={-1} className="outline-none">
+            {/* The same search again is another one; a booking here is not. */}
+            <CardList
+              key={key}
+              name="products"
+              first={result}
+              read={(cursor) => api.searchProducts({ query: { ...toSearchQuery(params), cursor } })}
+              headingLevel={2}
+              eager={FIRST_ROW}
+              isLoading={isLoading}
+              counted={exact}
+              renderBelow={({ _id }, { fit }) => fit?.verdicts[_id] && <Verdict verdict={fit.verdicts[_id]} />}
+              empty={
+                <>
+                  <div className="grid justify-items-start gap-4">
+                    <p className="max-w-prose">{q === '' ? t('nothingForSale') : t('nothingSave')}</p>
+                    {saveSearch}
+                    <nav aria-label={t('categories')}>
+                      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+                        {CATEGORIES.map((category) => (
+                          <li key={category}>
+                            <Link to={`/search?category=${category}`} className="link inline-flex min-h-11 items-center">
+                              {names(category)}
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </nav>
                   </div>
-                )}
-              </>
-            }
-          />
+                  {newest && (
+                    <div className="mt-8">
+                      <CardRow
+                        id="newest"
+                        title={
+                          newest.of.length === 1
+                            ? t('newIn', { category: newest.of.map(([, value]) => labelOf(value)).join() })
+                            : t('newestAll')
+                        }
+                        all={`/search?${new URLSearchParams([...newest.of, ['sort', 'newest']]).toString()}`}
+                        products={newest.products}
+                        Corner={CardCorner}
+                      />
+                    </div>
+                  )}
+                </>
+              }
+            />
+          </div>
         </div>
       </div>
+      <CompareBar />
       {sheet && (
         <FilterSheet
           result={result}
           params={chosen}
+          write={write}
           action={pathname}
           onClose={() => setSheet(false)}
           onApply={(next) => choose(() => next, true)}
@@ -202,12 +233,12 @@ function Verdict({ verdict }: { verdict: FitCheck['verdict'] }) {
 interface SaveSearchProps {
   params: URLSearchParams;
   words: string;
-  /** Shows its name on a phone too. */
-  isLabelled?: boolean;
+  /** It is the only act: filled, with its name on a phone too. */
+  isOnly: boolean;
 }
 
 /** Saves the search of the page as it was understood, or removes it. Nothing for a search for everything. */
-function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
+function SaveSearch({ params, words, isOnly }: SaveSearchProps) {
   const t = useTexts(saved);
   const attempt = useAttempt();
   const undoToast = useUndoToast();
@@ -242,11 +273,12 @@ function SaveSearch({ params, words, isLabelled = false }: SaveSearchProps) {
       aria-label={text}
       title={text}
       busy={busy}
+      variant={isOnly && !kept ? 'primary' : 'plain'}
       className="shrink-0 px-3"
       onClick={() => void press()}
       icon={kept ? 'check' : 'bookmark'}
     >
-      <span className={isLabelled ? '' : 'max-sm:hidden'}>{text}</span>
+      <span className={isOnly ? '' : 'max-sm:hidden'}>{text}</span>
     </Button>
   );
 }

@@ -40,3 +40,22 @@ export const KIND_LABELS: Readonly<Record<string, { en: string; bn: string }>> =
 
 /** Returns the label of a kind in a language; its own name if it has no label. */
 export const kindLabel = (kind: string, language: 'en' | 'bn'): string => KIND_LABELS[kind]?.[language] ?? kind;
+
+/** English nouns that are no label with a small first letter, or whose singular is not theirs without its last letter. */
+const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  ram: ['RAM module', 'RAM modules'],
+  psu: ['power supply', 'power supplies'],
+  mouse: ['mouse', 'mice'],
+  combo: ['keyboard and mouse set', 'keyboard and mouse sets'],
+  headphones: ['pair of headphones', 'headphones'],
+  ups: ['UPS', 'UPS'],
+  other: ['other product', 'other products'],
+};
+
+/** The noun for so many goods of a kind, to stand after their number: "8 graphics cards", "৮টি গ্রাফিক্স কার্ড". */
+export function kindNoun(kind: string, count: number, language: 'en' | 'bn'): string {
+  const label = kindLabel(kind, language);
+  if (language === 'bn') return label;
+  const several = NOUNS[kind]?.[1] ?? (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+  return count === 1 ? (NOUNS[kind]?.[0] ?? several.replace(/s$/, '')) : several;
+}

@@ -210,14 +210,14 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
     const mentioning = await findListings(reader, soft, { ...page, ...countedFor(soft, reading) });
     return mentioning.total > 0 ? { criteria: soft, page: mentioning, exact: true } : { criteria, page: strict, exact: true };
   };
-  const reading = readQuery(text);
+  const reading = readQuery(text, query.kind !== undefined);
   const found = await find(reading, alone(reading.tokens));
   if (query.verbatim || reading.tokens.length === 0 || found.page.total >= FEW)
     return found.page.total > 0 ? found : nearest(reader, found, reading, page);
 
   const meanings = await meaningsOf(reader, reading.tokens);
   const corrected = withCorrections(text, meanings.corrected);
-  const again = meanings.corrected.size > 0 ? readQuery(corrected) : reading;
+  const again = meanings.corrected.size > 0 ? readQuery(corrected, query.kind !== undefined) : reading;
   const widened = again.tokens.map((token) => meanings.begun.get(token) ?? [token]);
   const better = meanings.corrected.size > 0 || meanings.begun.size > 0 ? await find(again, widened) : found;
   if (better.page.total > found.page.total) return { ...better, ...(meanings.corrected.size > 0 && { corrected }) };

@@ -426,6 +426,11 @@ await test('search', async (t) => {
         typed,
       );
     assert.deepEqual(await suggest(''), []);
+    for (const q of ['rtx 30', 'rtx 3060']) {
+      const { products } = await api.suggest({ query: { q } });
+      assert.ok(products.length > 0 && products.length <= 4 && products.every(({ title }) => title.includes('RTX 30')), q);
+    }
+    assert.deepEqual((await api.suggest({ query: { q: 'qqqqq' } })).products, []);
     for (const one of await suggest('lo')) assert.ok((one.count ?? 0) > 0);
   });
 

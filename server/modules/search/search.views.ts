@@ -95,8 +95,9 @@ export const facetsAsked = ({ facets }: SearchQuery, { filters }: SearchCriteria
 /** The criteria by which each facet in use is counted: without its own filter, so that its other values show what they would add. */
 export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, reading: SearchReading): Map<string, SearchCriteria> {
   const without = new Map<string, SearchCriteria>();
-  for (const name of Object.keys(filtersOf(query)))
-    if (name !== 'category') without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
+  for (const name of Object.keys(withoutKey(criteria.filters, 'category')))
+    if (name !== 'district' || query.district !== undefined)
+      without.set(name, { ...criteria, filters: withoutKey(criteria.filters, name) });
   // A place that is chosen replaces the one in the words. Its area is the first mark of `criteriaOf`.
   const isOfWords = query.district === undefined && query.area === undefined;
   const area = query.area ?? (isOfWords ? reading.area : undefined);
@@ -104,7 +105,7 @@ export function criteriaWithout(query: SearchQuery, criteria: SearchCriteria, re
   if (area !== undefined) without.set('area', { ...criteria, marks });
   if (isOfWords && (reading.district ?? reading.area) !== undefined)
     without.set('district', { ...criteria, filters: withoutKey(criteria.filters, 'district'), marks });
-  if (query.minPrice !== undefined || query.maxPrice !== undefined)
+  if (criteria.minPrice !== undefined || criteria.maxPrice !== undefined)
     without.set('price', { ...criteria, minPrice: undefined, maxPrice: undefined });
   if (query.maxYears !== undefined) without.set('years', { ...criteria, maxMonths: undefined });
   const asked = facetsAsked(query, criteria);

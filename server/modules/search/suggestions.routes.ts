@@ -1,6 +1,7 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
+import type { SearchCriteria } from '#domain/search/criteria.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { kindNamesStartingWith } from '#domain/search/tables/kinds.ts';
 import { placeCompletions } from '#domain/search/places.ts';
@@ -9,6 +10,8 @@ import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findNewest } from '#domain/search/find.ts';
+import { productView } from '#server/modules/listings/products.views.ts';
+import { findListings } from '#server/modules/search/search.sql.ts';
 import type { SearchIndex, SearchReader } from '#server/modules/search/search-index.sql.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/modules/search/vocabulary.sql.ts';
@@ -20,13 +23,35 @@ const MOST_COUNTED = 8;
 const LEAST_SELLERS = 2;
 
 /** Answers the searches that a search may become while it is typed. */
-export const suggestionRoutes = ({ recent, searchIndex }: Deps & { searchIndex: SearchIndex }) =>
-  ({
+export function suggestionRoutes({ recent, searchIndex, clock, photoUrl }: Deps & { searchIndex: SearchIndex }) {
+  /** The best products that the first of these texts finds that finds any. */
+  const products = async (reader: SearchReader, texts: readonly string[]): Promise<Reply<'suggest'>['products']> => {
+    for (const text of texts.filter(Boolean)) {
+      const page = { sort: 'relevance', limit: limits.suggestedProducts, cursor: undefined, now: clock.now() } as const;
+      const { rows } = await findListings(reader, criteriaOfText(text), page);
+      if (rows.length > 0) return rows.map((row) => productView(row, { audience: 'public', photoUrl }));
+    }
+    return [];
+  };
+  return {
     async suggest({ query, request }) {
       const index = await searchIndex.current();
-      return recent(request)(async (from) => ({ suggestions: await suggestions({ from, index }, query.q) }));
+      return recent(request)(async (from) => {
+        const found = await suggestions({ from, index }, query.q);
+        return {
+          suggestions: found,
+          products: await products({ from, index }, [query.q.trim(), ...found.slice(0, 1).map(({ text }) => text)]),
+        };
+      });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+}
+
+/** What a text finds as it is written. */
+function criteriaOfText(q: string): SearchCriteria {
+  const reading = readQuery(q);
+  return criteriaOf({ q, sort: 'relevance', limit: 1 }, reading, alone(reading.tokens));
+}
 
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
 async function suggestions({ from, index }: SearchReader, text: string): Promise<Suggestion[]> {
@@ -36,10 +61,7 @@ async function suggestions({ from, index }: SearchReader, text: string): Promise
   const isBangla = /\p{Script=Bengali}/u.test(text);
   const start = queryTokens(plain).join(' ');
   const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
-  const listingsOf = (searched: string): number[] => {
-    const reading = readQuery(searched);
-    return findNewest(index, criteriaOf({ q: searched, sort: 'newest', limit: 1 }, reading, alone(reading.tokens)), limits.suggestionCount);
-  };
+  const listingsOf = (searched: string): number[] => findNewest(index, criteriaOfText(searched), limits.suggestionCount);
   // Models and words are read from the texts of sellers: none of them decides alone what everybody is suggested.
   const isShared = (listings: readonly number[]): boolean =>
     new Set(listings.map((position) => index.sellerOf(position))).size >= LEAST_SELLERS;

@@ -33,6 +33,7 @@ export const cardBn: Translation<typeof card> = {
   sellingPrice: 'বিক্রয়মূল্য',
   originalPrice: 'নতুন অবস্থার দাম',
   newPrice: 'নতুন {price}',
+  belowNew: '−{percent}%',
   yearsOfUse: 'ব্যবহারের সময়',
   postedAt: 'প্রকাশ',
   address: 'ঠিকানা',

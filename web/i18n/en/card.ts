@@ -34,6 +34,7 @@ export const card = namespace('card', {
   sellingPrice: 'Selling price',
   originalPrice: 'Original price',
   newPrice: 'new {price}',
+  belowNew: '−{percent}\u00A0%',
   yearsOfUse: 'Years of use',
   postedAt: 'Posted',
   address: 'Address',

@@ -4,7 +4,7 @@ import type { Product, ProductPage } from '#contract/products.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { useListPosition } from '#web/modules/listings/use-list-position.ts';
-import { CardHeart } from '#web/modules/search/favourite.tsx';
+import { CardCorner } from '#web/modules/search/favourite.tsx';
 import { list } from '#web/i18n/en/forms.ts';
 import { formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -70,7 +70,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
       <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
         {[...products.values()].map(({ product, page }, at) => (
           <li key={product._id} className="card-slot flex flex-col">
-            <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardHeart} />
+            <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardCorner} />
             {renderBelow?.(product, page)}
           </li>
         ))}

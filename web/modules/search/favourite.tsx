@@ -4,10 +4,12 @@ import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { useAttempt, useUndoToast } from '#web/shared/result-toasts.tsx';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
+import { card } from '#web/i18n/en/card.ts';
 import { saved } from '#web/i18n/en/saved.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { rememberProduct } from '#web/modules/search/recently-seen.ts';
+import { CompareTick } from '#web/modules/search/compare-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Whether a product is a favourite, and the function that changes it. Resolves to whether that succeeded; a failure is shown in a toast. */
@@ -20,6 +22,18 @@ export function useFavourite(product: {
   // A favourite that was one when this was rendered comes back as it was.
   const set = (on: boolean) => attempt(() => setFavourite(product._id, favourite?.price ?? product.sellingPrice, on));
   return [favourite !== undefined, set];
+}
+
+/** The heart in the corner of a card's photo, the tick that compares it below, and the ribbon of one that is sold. */
+export function CardCorner({ product }: { product: CardProduct }) {
+  const t = useTexts(card);
+  return (
+    <>
+      {product.status === 'sold' && <span className="photo-ribbon">{t('sold')}</span>}
+      <CardHeart product={product} />
+      <CompareTick product={product} />
+    </>
+  );
 }
 
 /** The heart in the corner of a card's photo. */
@@ -46,6 +60,8 @@ export function CardHeart({ product }: { product: CardProduct }) {
   );
 }
 
+export const ROUND_ON_PHOTO = 'size-11 rounded-full bg-base-100/90 p-0 shadow';
+
 /** The heart on a product's page, which also remembers the product as seen. */
 export function ProductHeart({ product }: { product: Product }) {
   const t = useTexts(saved);
@@ -54,9 +70,15 @@ export function ProductHeart({ product }: { product: Product }) {
   useEffect(() => rememberProduct(product), [product._id]);
   if (useIsOwnAccount(product.seller.uid)) return null;
   return (
-    <Button aria-pressed={isFavourite} onClick={() => void set(!isFavourite)}>
+    <Button
+      variant="quiet"
+      className={ROUND_ON_PHOTO}
+      aria-pressed={isFavourite}
+      aria-label={t('favourite')}
+      title={t('favourite')}
+      onClick={() => void set(!isFavourite)}
+    >
       <Icon name={isFavourite ? 'heart-filled' : 'heart'} className="text-primary" />
-      {t('favourite')}
     </Button>
   );
 }

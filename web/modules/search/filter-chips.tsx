@@ -15,8 +15,13 @@ import { list } from '#web/i18n/en/forms.ts';
 /** The parameters that follow from the latest ones. */
 export type ParamsChange = (latest: URLSearchParams) => URLSearchParams;
 
-/** The parameters of a list, as `read` finds them in an address. A choice adds to the one before, even if that is not rendered yet. */
-export function useChosenParams(read: ParamsChange) {
+export const asItIs: ParamsChange = (params) => params;
+
+/**
+ * The parameters of a list, as `read` finds them in an address and `write` puts them into one. A choice adds to the one before, even if that
+ * is not rendered yet.
+ */
+export function useChosenParams(read: ParamsChange, write: ParamsChange = asItIs) {
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const { location } = useNavigation();
@@ -29,8 +34,9 @@ export function useChosenParams(read: ParamsChange) {
   });
   /** Goes to the same page with other parameters; `replace` reuses the history entry. */
   const choose = (change: ParamsChange, replace = false) => {
-    const params = read(change(asked.current?.at === key ? asked.current.params : chosen));
-    asked.current = { at: key, params };
+    const next = change(asked.current?.at === key ? asked.current.params : chosen);
+    const params = write(next);
+    asked.current = { at: key, params: read(params) };
     void navigate({ pathname, search: params.toString() }, { replace, preventScrollReset: true });
   };
   return { chosen, choose };
@@ -42,17 +48,19 @@ interface FilterChipsProps {
   path: string;
   /** The parameters that remain when all filters are removed. */
   cleared: URLSearchParams;
+  /** Puts the parameters into an address. */
+  write?: ParamsChange;
   onChange: (change: ParamsChange) => void;
 }
 
 /** The filters in use above a list, each with a link that removes it. */
-export function FilterChips({ params, path, cleared, onChange }: FilterChipsProps) {
+export function FilterChips({ params, path, cleared, write = asItIs, onChange }: FilterChipsProps) {
   const t = useTexts(search);
   const text = useFilterTexts();
   const chosen = chosenFilters(params);
   if (chosen.length === 0) return null;
   const linkTo = (change: ParamsChange) => {
-    const next = change(params);
+    const next = write(change(params));
     return {
       to: next.size > 0 ? `${path}?${next.toString()}` : path,
       onClick: (event: MouseEvent) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState, lazy, Suspense } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Facet, SearchResult } from '#contract/search.ts';
 import { limits } from '#contract/limits.ts';
 import { divisionOf, seatOf, SEATS } from '#domain/places/divisions.ts';
@@ -12,9 +12,6 @@ import type { ParamsChange } from '#web/modules/search/filter-chips.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
-import { FitsBox } from '#web/modules/search/fits-box.tsx';
-import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Options } from '#web/ui/options.tsx';
 
 /** Values shown before “More”. */
@@ -22,7 +19,7 @@ const FIRST_VALUES = 6;
 const YEARS = ['1', '2', '3', '5'] as const;
 /** km. */
 const DISTANCES = ['5', '10', '25', '50', '100'] as const;
-type Checked = 'kind' | 'condition' | 'verified' | 'warranty' | FactFilter;
+type Checked = 'kind' | 'condition' | 'warranty' | FactFilter;
 
 interface FilterFormProps {
   facets: SearchResult['facets'];
@@ -68,6 +65,7 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
       text={text}
       params={params}
       more={facet(name)?.more === true}
+      least={name === 'warranty' ? 1 : 2}
     />
   );
   return (
@@ -98,10 +96,11 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
           <Options of={withValue(YEARS, maxYears)} text={(years) => text('maxYears', years)} />
         </select>
       </fieldset>
-      {valuesOf('verified')}
+      <VerifiedSwitch count={facet('verified')?.values[0]?.count} checked={params.has('verified')} />
       <Values
         name="healthReport"
         label={t('healthReport')}
+        least={1}
         values={HEALTH_FILTER_NAMES.flatMap((name) =>
           withChosen(facet(name)?.values ?? [], params.getAll(name)).map((value) => ({ ...value, of: name })),
         )}
@@ -110,12 +109,25 @@ export function FilterForm({ facets, params, form, action, onChange, onTyping, c
         more={HEALTH_FILTER_NAMES.some((name) => facet(name)?.more)}
       />
       {valuesOf('warranty')}
-      <FitsFilter params={params} />
       <PlaceFields facets={facets} params={params} text={text} />
       <NearFields params={params} text={text} />
       {FACT_FILTERS.map(valuesOf)}
       {children}
     </form>
+  );
+}
+
+/** Leaves out what sellers offer whom nobody has verified. */
+function VerifiedSwitch({ count, checked }: { count: number | undefined; checked: boolean }) {
+  const t = useTexts(search);
+  const locale = useLocale();
+  if (count === undefined && !checked) return null;
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-field px-1 hover:bg-base-200">
+      <span className="min-w-0 grow font-semibold">{t('verifiedOnly')}</span>
+      <span className="quiet tabular text-sm">{count !== undefined && formatNumber(count, locale)}</span>
+      <input type="checkbox" name="verified" value="true" defaultChecked={checked} className="switch" />
+    </label>
   );
 }
 
@@ -162,16 +174,19 @@ interface ValuesProps {
   more?: boolean;
   /** Values shown before the others. */
   shown?: number;
+  /** With fewer values there is nothing to choose. */
+  least?: number;
 }
 
-function Values({ name, label, values, text, params, more, shown = FIRST_VALUES }: ValuesProps) {
+function Values({ name, label, values, text, params, more, shown = FIRST_VALUES, least = 2 }: ValuesProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const chosen = params.getAll(name);
   // A value that is chosen under “More” stays there: a box that moves loses the focus.
   const [chosenFirst] = useState(chosen);
   const first = values.filter(({ value }, at) => at < shown || chosenFirst.includes(value));
-  if (values.length === 0) return null;
+  // A single value leaves nothing out.
+  if (values.length < least && chosen.length === 0) return null;
   const rest = values.filter((one) => !first.includes(one));
   const row = ({ value, count, of = name }: Value) => {
     const number = count !== undefined && formatNumber(count, locale);
@@ -254,27 +269,6 @@ function NearFields({ params, text }: { params: URLSearchParams; text: (name: st
           </select>
         </div>
       </details>
-    </fieldset>
-  );
-}
-
-const KeptPcBox = lazy(() => lazyImport(() => import('#web/modules/search/kept-pc-box.tsx')));
-
-/** Leaves out what does not fit a computer: the one in the address, else the one that is kept, by a script that only this needs. */
-function FitsFilter({ params }: { params: URLSearchParams }) {
-  const t = useTexts(search);
-  const owner = useOwnerOfPc();
-  const chosen = params.get('fits');
-  return (
-    <fieldset>
-      <legend className="mb-1 font-semibold">{t('myPc')}</legend>
-      {chosen || owner === undefined ? (
-        <FitsBox pc={chosen} checked={!!chosen} />
-      ) : (
-        <Suspense fallback={<FitsBox pc={null} checked={false} />}>
-          <KeptPcBox uid={owner} />
-        </Suspense>
-      )}
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { api } from '#web/shared/api.ts';
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
+import { asItIs, type ParamsChange } from '#web/modules/search/filter-chips.tsx';
 import { fromForm, hiddenParams, toSearchQuery } from '#web/modules/search/filters.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatNumber } from '#web/i18n/format.ts';
@@ -17,6 +18,8 @@ const PAUSE_MS = 300;
 interface FilterSheetProps {
   result: Pick<SearchResult, 'facets' | 'total'>;
   params: URLSearchParams;
+  /** Puts the parameters into an address. */
+  write?: ParamsChange;
   action: string;
   /** Goes to the list with these, in place of the sheet's history entry: the sheet closes once it is there. */
   onApply: (params: URLSearchParams) => void;
@@ -24,7 +27,7 @@ interface FilterSheetProps {
 }
 
 /** The filters on a phone. Its button says how many products the filters have. */
-export default function FilterSheet({ result, params, action, onApply, onClose }: FilterSheetProps) {
+export default function FilterSheet({ result, params, write = asItIs, action, onApply, onClose }: FilterSheetProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -32,12 +35,13 @@ export default function FilterSheet({ result, params, action, onApply, onClose }
   const [chosen, setChosen] = useState(params);
   const [counted, setCounted] = useState({ params, afterMs: 0 });
   const [{ facets, total }, setShown] = useState(result);
+  const queryOf = useEffectEvent((of: URLSearchParams) => toSearchQuery(write(of)));
   useEffect(() => {
     if (counted.params === params) return undefined;
     const asking = new AbortController();
     const timer = setTimeout(() => {
       // When the count does not come, the button keeps the last one, and the filters can be applied all the same.
-      api.searchProducts({ query: { ...toSearchQuery(counted.params), limit: 1 } }, { signal: asking.signal }).then(
+      api.searchProducts({ query: { ...queryOf(counted.params), limit: 1 } }, { signal: asking.signal }).then(
         (found) => setShown((last) => ({ facets: found.exact ? found.facets : last.facets, total: found.total })),
         () => undefined,
       );

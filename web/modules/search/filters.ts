@@ -10,7 +10,7 @@ export const LIST_FILTERS = ['kind', 'category', 'condition', 'district', 'area'
 export const SINGLE_FILTERS = ['minPrice', 'maxPrice', 'maxYears', 'verified', ...PASSING_FILTER_NAMES, 'fits', 'near', 'within'] as const;
 const OTHERS = ['q', 'sort', 'verbatim'] as const;
 /** The filters that the form does not show. */
-const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category']);
+const HIDDEN: ReadonlySet<string> = new Set([...OTHERS, 'category', 'fits', 'faulty']);
 /** All parameters of the search page. */
 export const SEARCH_PARAMETERS: readonly string[] = [...LIST_FILTERS, ...SINGLE_FILTERS, ...OTHERS];
 
@@ -94,9 +94,11 @@ export function without(params: URLSearchParams, name: string, value: string): U
   return next;
 }
 
-/** The filters in use, as name and value; a distance is one from a place. */
+/** The filters in use, as name and value; a distance is one from a place. That a thing is faulty is said in words alone. */
 export const chosenFilters = (params: URLSearchParams): [string, string][] =>
   [...params].filter(
     ([name, value]) =>
-      value !== '' && [...LIST_FILTERS, ...SINGLE_FILTERS].some((known) => known === name) && (name !== 'within' || params.get('near')),
+      value !== '' &&
+      [...LIST_FILTERS, ...SINGLE_FILTERS, 'faulty'].some((known) => known === name) &&
+      (name !== 'within' || params.get('near')),
   );

@@ -13,7 +13,7 @@ import { Link } from '#web/ui/link.tsx';
 import type { Product } from '#contract/products.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
-import { CardHeart, useFavourite } from '#web/modules/search/favourite.tsx';
+import { CardCorner, useFavourite } from '#web/modules/search/favourite.tsx';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -162,7 +162,7 @@ function Kept({ product, favourite: { price } }: { product: Product; favourite: 
   return (
     <>
       <div className="grow">
-        <ProductCard product={product} Corner={CardHeart} />
+        <ProductCard product={product} Corner={CardCorner} />
       </div>
       {difference !== 0 && (
         <p className={`mt-1 text-sm ${difference < 0 ? 'font-semibold text-primary' : 'quiet'}`}>

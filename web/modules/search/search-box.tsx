@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { searchLimits } from '#contract/search-limits.ts';
+import { rememberSearch } from '#web/modules/search/recent-searches.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { localize, withoutLocale } from '#web/i18n/locale.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -29,7 +30,12 @@ export function SearchBox({ className = '' }: { className?: string }) {
   const action = localize('/search', locale);
   const go = (text: string) => {
     input.current?.blur();
+    if (text.trim()) rememberSearch(text.trim());
     void navigate(text.trim() ? `${action}?q=${encodeURIComponent(text.trim())}` : action);
+  };
+  const open = (productId: string) => {
+    input.current?.blur();
+    void navigate(localize(`/product/${productId}`, locale));
   };
   return (
     <form
@@ -60,7 +66,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
           className="min-w-0 grow truncate"
         />
       </div>
-      {used && <Suggestions input={input} onChoose={go} />}
+      {used && <Suggestions input={input} onSearch={go} onOpen={open} />}
     </form>
   );
 }

@@ -1,38 +1,48 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
+import { clearRecentSearches, readRecentSearches } from '#web/modules/search/recent-searches.ts';
 import { search } from '#web/i18n/en/search.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** ms without a key before suggestions are asked for. */
 const PAUSE_MS = 120;
 
-type Suggestion = Awaited<ReturnType<typeof api.suggest>>['suggestions'][number];
+type Suggested = Awaited<ReturnType<typeof api.suggest>>;
+/** A row: a text to search for, or a product to open. */
+type Row = { text: string; count?: number | undefined; isRecent?: true } | Suggested['products'][number];
 
-const keyOf = ({ text, kind }: Suggestion): string => `${text} ${kind ?? ''}`;
+const keyOf = (row: Row): string => ('_id' in row ? row._id : `${row.text} ${row.count ?? ''}`);
+const recentRows = (): Row[] => readRecentSearches().map((text) => ({ text, isRecent: true as const }));
 
 interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>;
-  onChoose: (text: string) => void;
+  onSearch: (text: string) => void;
+  onOpen: (productId: string) => void;
 }
 
-/** The list below a search field, which it makes a combobox: arrow keys choose, Enter searches, Esc closes. */
-export default function Suggestions({ input, onChoose }: SuggestionsProps) {
+/**
+ * The list below a search field, which it makes a combobox: arrow keys choose, Enter searches or opens, Esc closes. Below an empty field it
+ * has the last searches.
+ */
+export default function Suggestions({ input, onSearch, onOpen }: SuggestionsProps) {
   const t = useTexts(search);
   const locale = useLocale();
   const id = useId();
-  const [list, setList] = useState<Suggestion[]>([]);
+  const [list, setList] = useState<Row[]>([]);
   const [open, setOpen] = useState(false);
   /** The key of the one that the arrow keys have chosen. It stays chosen when the list is replaced and still has it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const at = list.findIndex((one) => keyOf(one) === chosen);
   const shown = open && list.length > 0;
+  const isRecent = list.some((row) => 'isRecent' in row);
 
-  const choose = (suggestion: Suggestion) => {
+  const choose = (row: Row) => {
     setOpen(false);
-    onChoose(suggestion.text);
+    if ('_id' in row) onOpen(row._id);
+    else onSearch(row.text);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && shown) {
@@ -62,10 +72,10 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       asking.abort();
       asking = new AbortController();
       const q = field.value.trim().slice(0, limits.search);
-      if (q === '') return setList([]);
+      if (q === '') return setList(recentRows());
       // A list that does not come is no failure: the search works without it.
       api.suggest({ query: { q } }, { signal: asking.signal }).then(
-        ({ suggestions }) => setList(suggestions),
+        ({ suggestions, products }) => setList([...suggestions.map(({ text, count }) => ({ text, count })), ...products]),
         () => undefined,
       );
     };
@@ -76,8 +86,17 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       timer = setTimeout(ask, PAUSE_MS);
     };
     field.addEventListener('input', onInput, { signal });
-    // Typed before this script was loaded.
-    if (document.activeElement === field && field.value !== field.defaultValue) onInput();
+    const onFocus = () => {
+      if (field.value !== '') return;
+      setList(recentRows());
+      setOpen(true);
+    };
+    field.addEventListener('focus', onFocus, { signal });
+    // Focused, or typed in, before this script was loaded.
+    if (document.activeElement === field) {
+      if (field.value === field.defaultValue) onFocus();
+      else onInput();
+    }
     field.addEventListener('keydown', (event) => onKey(event), { signal });
     field.addEventListener('blur', () => setOpen(false), { signal });
     return () => {
@@ -107,22 +126,49 @@ export default function Suggestions({ input, onChoose }: SuggestionsProps) {
       hidden={!shown}
       className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded-box border hairline bg-base-100 py-1 shadow-lg"
     >
-      {list.map((suggestion, index) => (
+      {isRecent && (
+        <div role="presentation" className="flex min-h-9 items-center justify-between px-4">
+          <span className="quiet text-sm">{t('recent')}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className="link min-h-9 text-sm"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              clearRecentSearches();
+              setList([]);
+            }}
+          >
+            {t('clearRecent')}
+          </button>
+        </div>
+      )}
+      {list.map((row, index) => (
         // The keyboard is handled by the field, which keeps the focus.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          key={keyOf(suggestion)}
+          key={keyOf(row)}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
           aria-selected={index === at}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(suggestion)}
+          onClick={() => choose(row)}
           className={`flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-base-200 ${index === at ? 'bg-base-200' : ''}`}
         >
-          <Icon name="search" className="quiet size-4 shrink-0" />
-          <span className="min-w-0 grow truncate">{suggestion.text}</span>
-          {suggestion.count !== undefined && <span className="quiet tabular text-sm">{count(suggestion.count)}</span>}
+          {'_id' in row ? (
+            <>
+              <img src={row.image} alt="" width={48} height={48} className="size-12 shrink-0 rounded-field bg-base-200 object-cover" />
+              <span className="min-w-0 grow truncate">{row.title}</span>
+              <span className="tabular shrink-0 font-semibold">{formatTk(row.sellingPrice, locale)}</span>
+            </>
+          ) : (
+            <>
+              <Icon name={row.isRecent ? 'clock' : 'search'} className="quiet size-4 shrink-0" />
+              <span className="min-w-0 grow truncate">{row.text}</span>
+              {row.count !== undefined && <span className="quiet tabular text-sm">{count(row.count)}</span>}
+            </>
+          )}
         </div>
       ))}
     </div>

@@ -194,6 +194,8 @@ export const privacy: InfoText = ({ identity, cards, gateways, mail }) => ({
         ['`theme`', 'Light or dark, if you chose one.', 'Until you choose “System”.'],
         ['`view`', 'That lists are shown as rows, if you chose it.', 'Until you choose the grid.'],
         ['`saved`, `savedSearchLooks`', 'What you saved.', 'Until you remove it. The copy of an account goes when you log out.'],
+        ['`compared`', 'The products that you have chosen to compare, four at most.', 'Until you take them away again.'],
+        ['`recentSearches`', 'The last five texts that you searched for.', 'Until you clear them, below the search field.'],
         ['`recentlySeen`', 'The last twenty products that you opened.', 'Until you clear it, on the page Saved.'],
         ['`district`', 'The district that you chose under “Near you”.', 'Until you choose another one.'],
         ['`my-pc`', 'The computer you entered.', 'Until you remove it.'],

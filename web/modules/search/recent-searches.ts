@@ -1,0 +1,16 @@
+import { deviceStore } from '#web/shared/device-store.ts';
+
+/** Texts that are remembered. */
+const MOST = 5;
+
+const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const store = deviceStore<string[]>('recentSearches', [], isList);
+
+export const readRecentSearches = (): string[] => store.read();
+
+export const clearRecentSearches = (): void => store.remove();
+
+/** Puts a text first, unless the storage of the browser is full. */
+export const rememberSearch = (text: string): void =>
+  void store.keep([text, ...store.read().filter((other) => other.toLowerCase() !== text.toLowerCase())].slice(0, MOST));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Model } from '#contract/prices.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
@@ -6,6 +7,7 @@ import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
+import { card } from '#web/i18n/en/card.ts';
 import { prices, product as productTexts } from '#web/i18n/en/product.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTk, formatTotal, formatDate } from '#web/i18n/format.ts';
@@ -53,7 +55,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
       <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">
         {name} <span className="quiet block text-lg sm:text-xl">{t('usedPrice')}</span>
       </h1>
-      <div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <section aria-labelledby="range" className="rounded-box bg-base-200 p-5">
           {known && spread ? (
             <>
@@ -121,6 +123,8 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
   const t = useTexts(prices);
   const locale = useLocale();
+  const words = useTexts(card);
+  const [asked, setAsked] = useState<Model['sales'][number] | null>(null);
   const [newest, oldest] = [sales[0], sales.at(-1)];
   if (!newest || !oldest) return null;
   const tk = (amount: number) => formatTk(amount, locale);
@@ -146,8 +150,18 @@ function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
           {known && (
             <rect y={percent(y(known.high))} width="100%" height={percent(y(known.low) - y(known.high))} className="fill-primary/15" />
           )}
-          {sales.map(({ soldAt, priceTk }) => (
-            <circle key={`${soldAt} ${priceTk}`} cx={x(soldAt)} cy={percent(y(priceTk))} r={4} className="fill-primary" />
+          {sales.map((sale) => (
+            // The table below has the sales for the keyboard and for readers.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+            <g key={`${sale.soldAt} ${sale.priceTk}`} className="group cursor-pointer" onClick={() => setAsked(sale)}>
+              <circle cx={x(sale.soldAt)} cy={percent(y(sale.priceTk))} r={14} className="fill-transparent" />
+              <circle
+                cx={x(sale.soldAt)}
+                cy={percent(y(sale.priceTk))}
+                r={sale === asked ? 7 : 4}
+                className="fill-primary group-hover:stroke-primary group-hover:stroke-4"
+              />
+            </g>
           ))}
         </svg>
         <div aria-hidden="true" className="quiet col-start-2 flex justify-between gap-4 text-xs">
@@ -155,7 +169,10 @@ function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
           {last !== first && <span>{last}</span>}
         </div>
       </div>
-      {known && <p className="quiet mt-2 text-sm">{t('band')}</p>}
+      <p role="status" className="tabular mt-2 min-h-6 font-medium">
+        {asked && `${formatDate(asked.soldAt, locale)} · ${tk(asked.priceTk)} · ${words(asked.condition)}`}
+      </p>
+      {known && <p className="quiet text-sm">{t('band')}</p>}
       <details className="mt-3">
         <summary className="link inline-flex min-h-6 items-center">{t('byMonth')}</summary>
         <table className="tabular mt-2 w-full text-sm">

@@ -60,26 +60,39 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
             <SellerVerification seller={seller} of={seller.displayName} />
           </div>
         </div>
-        <dl className="flex flex-wrap gap-x-8 gap-y-3">
-          <Fact label={t('since')}>
-            <time dateTime={seller.since}>{formatDate(seller.since, locale)}</time>
-          </Fact>
-          <Fact label={cardTexts('place')}>{place}</Fact>
-          <Fact label={t('soldOnAbar')}>{number(seller.sold)}</Fact>
-          {seller.rating && (
-            <Fact label={t('rating')}>
-              <RatingFigure rating={seller.rating} />
+        <dl className="grid grow gap-3">
+          <div className="flex flex-wrap gap-x-8 gap-y-3">
+            {seller.rating && (
+              <Fact label={t('rating')} strong>
+                <RatingFigure rating={seller.rating} />
+              </Fact>
+            )}
+            <Fact label={t('soldOnAbar')} strong>
+              {number(seller.sold)}
             </Fact>
-          )}
-          {seller.answers && <Fact label={t('answers')}>{t(seller.answers)}</Fact>}
-          <Fact label={t('meetingsKept')}>{number(seller.meetings.kept)}</Fact>
-          <Fact label={t('meetingsMissed')}>{number(seller.meetings.noShows)}</Fact>
-          <Fact label={t('cancelled')}>{number(seller.cancelled)}</Fact>
+            <Fact label={t('meetingsKept')} strong>
+              {number(seller.meetings.kept)}
+            </Fact>
+            {seller.answers && (
+              <Fact label={t('answers')} strong>
+                {t(seller.answers)}
+              </Fact>
+            )}
+          </div>
+          <div className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <Fact label={t('since')}>
+              <time dateTime={seller.since}>{formatDate(seller.since, locale)}</time>
+            </Fact>
+            <Fact label={cardTexts('place')}>{place}</Fact>
+            <Fact label={t('meetingsMissed')}>{number(seller.meetings.noShows)}</Fact>
+            <Fact label={t('cancelled')}>{number(seller.cancelled)}</Fact>
+          </div>
         </dl>
         {seller.awayUntil !== undefined && (
           <p className="basis-full font-medium">{t('away', { date: formatDate(seller.awayUntil, locale) })}</p>
         )}
       </header>
+      <SellerReviews uid={uid} name={displayName} first={reviews} />
       <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-8">
         <CardList
           name="unsold"
@@ -95,16 +108,16 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           <CardList name="sold" first={sold} read={more('sold')} headingLevel={3} empty={null} />
         </Section>
       )}
-      <SellerReviews uid={uid} name={displayName} first={reviews} />
     </main>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A figure with its name: below it, large, where it decides; else before it. */
+function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={strong ? 'flex flex-col-reverse' : 'flex gap-1.5'}>
       <dt className="quiet text-sm">{label}</dt>
-      <dd className="tabular font-semibold">{children}</dd>
+      <dd className={`tabular font-semibold ${strong ? 'text-xl' : ''}`}>{children}</dd>
     </div>
   );
 }

@@ -120,6 +120,7 @@ export const factsBn: Translation<typeof facts> = {
   isNotWanted: 'বিক্রির জন্য',
   inch: 'ইঞ্চি',
 
+  otherGrades: 'অন্য মানগুলোর অর্থ কী?',
   listingHeading: 'বিস্তারিত তথ্য',
   listingIntro: 'বিজ্ঞাপনের লেখা থেকে যা বোঝা গেছে।',
   reported: 'হেলথ রিপোর্ট অনুযায়ী',

@@ -128,6 +128,7 @@ export const facts = namespace('facts', {
   isNotWanted: 'For sale',
   inch: 'inch',
 
+  otherGrades: 'What do the other grades mean?',
   listingHeading: 'Specifications',
   listingIntro: 'What we read in the listing.',
   reported: 'By a health report',

@@ -5,7 +5,7 @@ import { FACT_FILTERS } from '#domain/search/filters.ts';
 import { useFactTexts, type FactValue } from '#web/modules/listings/fact-texts.ts';
 import { facts as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { breadcrumbs, StructuredData } from '#web/shared/frame/structured-data.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -26,6 +26,28 @@ function shownFacts({ cpuFamily, ...others }: Facts): [FactName, FactValue][] {
     return value === undefined || (value === false && name !== 'wireless') ? [] : [[name, value]];
   });
 }
+
+const ICONS: Partial<Record<FactName, IconName>> = {
+  kind: 'package',
+  brand: 'tag',
+  model: 'tag',
+  cpu: 'cpu',
+  cpuFamily: 'cpu',
+  cpuGeneration: 'cpu',
+  chipset: 'cpu',
+  socket: 'cpu',
+  gpu: 'monitor',
+  vramGb: 'monitor',
+  screenInches: 'monitor',
+  resolution: 'monitor',
+  refreshHz: 'monitor',
+  panel: 'monitor',
+  ramGb: 'list',
+  ramType: 'list',
+  storage: 'store',
+  quantity: 'plus',
+  faulty: 'warning',
+};
 
 /** The search for listings of the same kind with that fact; null where searches cannot be filtered by it. */
 function searchFor(facts: Facts, name: FactName): string | null {
@@ -52,13 +74,13 @@ export function ProductFacts({ product }: { product: Product }) {
   const reported = shown.some(([name]) => isReported(name));
   return (
     <Section id="facts" title={t('listingHeading')} heading="text-xl">
-      <dl className="mt-2 grid grid-cols-[minmax(7rem,auto)_1fr]">
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         {shown.map(([name, value]) => {
           const address = searchFor(facts, name);
           return (
-            <div key={name} className="col-span-2 grid grid-cols-subgrid gap-x-6 border-b hairline py-2">
-              <dt className="quiet">{text.name(name)}</dt>
-              <dd className="min-w-0 font-medium wrap-anywhere">
+            <div key={name} className="grid min-w-0 grid-cols-[auto_1fr] gap-x-2.5">
+              <dt className="quiet col-start-2 text-sm">{text.name(name)}</dt>
+              <dd className="col-start-2 min-w-0 font-medium wrap-anywhere">
                 <span>
                   {address === null ? (
                     text.value(name, value)
@@ -81,6 +103,7 @@ export function ProductFacts({ product }: { product: Product }) {
                   </>
                 )}
               </dd>
+              <Icon name={ICONS[name] ?? 'info'} className="quiet col-start-1 row-span-2 row-start-1 mt-0.5 size-5" />
             </div>
           );
         })}
@@ -156,23 +179,27 @@ export function Condition({ type, of }: { type: ConditionType; of: string }) {
 /** The three conditions and what they mean, with that of a product marked. */
 export function ConditionScale({ type }: { type: ConditionType }) {
   const t = useTexts(card);
+  const facts = useTexts(texts);
+  const grade = (one: ConditionType) => (
+    <>
+      <p className="mb-1 flex items-center gap-2 font-semibold">
+        <Meter level={conditionLevel[one]} />
+        <span className="first-letter:uppercase">{t(one)}</span>
+      </p>
+      <p className="max-w-prose">{t(`${one}Means`)}</p>
+    </>
+  );
   return (
     <Section id="condition" title={t('conditionType')} heading="mb-3 text-xl">
-      <ul className="grid gap-3 sm:grid-cols-3">
-        {CONDITION_TYPES.map((one) => (
-          <li
-            key={one}
-            aria-current={one === type}
-            className={`rounded-box border p-4 text-sm leading-relaxed ${one === type ? 'border-primary bg-base-200' : 'quiet hairline bg-base-100'}`}
-          >
-            <p className="mb-1 flex items-center gap-2 text-base font-semibold">
-              <Meter level={conditionLevel[one]} />
-              <span className="first-letter:uppercase">{t(one)}</span>
-            </p>
-            {t(`${one}Means`)}
-          </li>
-        ))}
-      </ul>
+      {grade(type)}
+      <details className="mt-2">
+        <summary className="link inline-flex min-h-9 items-center text-sm">{facts('otherGrades')}</summary>
+        <ul className="quiet mt-1 grid gap-3 text-sm">
+          {CONDITION_TYPES.filter((one) => one !== type).map((one) => (
+            <li key={one}>{grade(one)}</li>
+          ))}
+        </ul>
+      </details>
     </Section>
   );
 }

@@ -157,7 +157,7 @@ export function ProductPhotos({ product }: { product: Product }) {
     </span>
   );
   return (
-    <div className="shared-photo relative overflow-hidden rounded-box border hairline bg-base-100 lg:row-start-1 lg:self-start">
+    <div className="shared-photo relative overflow-hidden bg-base-100 sm:rounded-box sm:border sm:hairline">
       {pictures.length > 1 ? (
         <ProductGallery title={product.title} pictures={pictures} {...(proof && { marked: { image: proof.image, badge } })} />
       ) : (

@@ -8,7 +8,7 @@ import { HealthReports } from '#web/modules/listings/health-reports.tsx';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhotos } from '#web/modules/listings/product-gallery.tsx';
-import { BookBar, PurchaseCard } from '#web/screens/product/purchase-card.tsx';
+import { BookBar, PhotoActs, PurchaseCard } from '#web/screens/product/purchase-card.tsx';
 import { useIsReported } from '#web/modules/listings/own-marks.ts';
 import { WhenNear } from '#web/modules/listings/when-near.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -22,6 +22,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { CompareBar } from '#web/modules/search/compare-choice.tsx';
 import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
 import { fitTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { Section } from '#web/ui/section.tsx';
@@ -52,6 +53,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
   const locale = useLocale();
   const placeName = usePlaceName();
   const price = formatTk(product.sellingPrice, locale);
+  const isOwn = product.can?.report === false;
   const description = t('description', {
     title: product.title,
     price,
@@ -67,16 +69,21 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         image={{ src: `/previews/${locale}/${product._id}.jpg`, width: 1200, height: 630 }}
       />
       <ProductSchema key={product._id} product={product} />
-      <nav aria-label={t('breadcrumb')} className="mb-3">
+      <nav aria-label={t('breadcrumb')} className="mb-3 max-lg:sr-only max-lg:focus-within:not-sr-only">
         <Link to={useCategoryPlace()(product.category)} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
           {t(moreText[product.category])}
         </Link>
       </nav>
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
-        <ProductPhotos product={product} />
+        <div className="relative max-sm:-mx-4 max-sm:-mt-4 lg:row-start-1 lg:self-start">
+          <ProductPhotos product={product} />
+          {product.status !== 'unsold' && <p className="photo-ribbon">{cardTexts(product.status)}</p>}
+          <PhotoActs product={product} />
+        </div>
         <PurchaseCard product={product} gone={gone} />
         <div className="grid grid-cols-1 content-start gap-8">
+          <ProductFacts product={product} />
           <ProofNote product={product} />
           <Section id="description" title={cardTexts('description')} heading="mb-2 text-xl">
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{product.description}</p>
@@ -92,17 +99,17 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
               <time dateTime={product.listedAt}>{formatDate(product.listedAt, locale)}</time>
             </Fact>
           </dl>
-          <ProductFacts product={product} />
           <HealthReports product={product} />
           <ConditionScale type={product.conditionType} />
-          <FitNote id={product._id} asks={product.category === 'components'} />
-          {product.status === 'unsold' && product.can?.report !== false && <Steps product={product} />}
+          {!isOwn && <FitNote id={product._id} asks={product.category === 'components'} />}
+          {product.status === 'unsold' && !isOwn && <Steps product={product} />}
         </div>
       </div>
       <WhenNear>
         <OtherProducts product={product} />
       </WhenNear>
       <Report product={product} gone={gone} />
+      <CompareBar />
       <BookBar product={product} gone={gone} />
     </main>
   );

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts';
+import { percentBelowNew } from '#domain/unusual-price.ts';
 import { AskSeller } from '#web/modules/messages/ask-seller.tsx';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { MakeOffer } from '#web/modules/deals/make-offer.tsx';
@@ -9,7 +10,8 @@ import { OfferBadges } from '#web/modules/listings/product-card.tsx';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { SellerLine } from '#web/modules/listings/seller-line.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
-import { ProductHeart } from '#web/modules/search/favourite.tsx';
+import { ProductHeart, ROUND_ON_PHOTO } from '#web/modules/search/favourite.tsx';
+import { CompareButton } from '#web/modules/search/compare-choice.tsx';
 import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
 import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
@@ -38,6 +40,8 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
   const figures = useTexts(sellerTexts);
   const locale = useLocale();
   const { seller, sellerRating, sellerAnswers } = product;
+  const below = percentBelowNew(product.sellingPrice, product.originalPrice);
+  const isOwn = product.can?.report === false;
   return (
     <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 lg:p-5">
       <div className="grid gap-2.5">
@@ -47,6 +51,9 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span className="sr-only">{cardTexts('sellingPrice')}: </span>
           <Price tk={product.sellingPrice} className="text-[min(2.5rem,12vw)]" />
+          {below !== null && (
+            <span className="text-lg font-semibold text-success">{cardTexts('belowNew', { percent: t.number(below) })}</span>
+          )}
           <span className="quiet tabular">{cardTexts('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
           {product.facts && <OfferBadges facts={product.facts} />}
         </p>
@@ -61,7 +68,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           {sellerRating && <RatingFigure rating={sellerRating} />}
         </div>
         {sellerAnswers && <p className="quiet text-sm">{figures('usuallyAnswers', { time: figures(sellerAnswers) })}</p>}
-        {(seller.phoneNumber || seller.email) && (
+        {!isOwn && (seller.phoneNumber || seller.email) && (
           <p className="grid gap-x-4 gap-y-1 text-sm">
             {seller.phoneNumber && <PhoneLink number={seller.phoneNumber} />}
             {seller.email && <EmailLink email={seller.email} />}
@@ -73,22 +80,23 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         {!gone && product.can?.edit && <ButtonLink to={`/dashboard/myProducts/${product._id}/edit`}>{cardTexts('edit')}</ButtonLink>}
       </div>
       <WaitInLine product={product} gone={gone} />
-      <div className="grid grid-cols-1 gap-2 xs:grid-cols-2">
-        <AskSeller product={product} gone={gone} />
+      <div className="flex flex-wrap gap-2 *:grow">
         <MakeOffer product={product} gone={gone} />
-        <ProductHeart product={product} />
-        <ShareButton product={product} />
+        <AskSeller product={product} gone={gone} />
+        {!isOwn && <CompareButton product={product} />}
       </div>
       <PricePanel product={product} />
-      <p className="quiet flex items-start gap-2 text-sm">
-        <Icon name="shield-check" className="mt-0.5 size-4 shrink-0 text-primary" />
-        <span>
-          {t('safety')}{' '}
-          <Link to="/safety" className="link">
-            {t('safetyMore')}
-          </Link>
-        </span>
-      </p>
+      {!isOwn && (
+        <p className="quiet flex items-start gap-2 text-sm">
+          <Icon name="shield-check" className="mt-0.5 size-4 shrink-0 text-primary" />
+          <span>
+            {t('safety')}{' '}
+            <Link to="/safety" className="link">
+              {t('safetyMore')}
+            </Link>
+          </span>
+        </p>
+      )}
     </div>
   );
 }
@@ -149,22 +157,35 @@ export function BookBar({ product, gone }: PurchaseProps) {
   if (useRefusal(product, gone) !== null) return null;
   return (
     <div className="above-notice sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
-      <Price tk={product.sellingPrice} />
-      <BookButton product={product} className="grow" />
+      <BookButton product={product} className="grow" withPrice />
     </div>
   );
 }
 
-function BookButton({ product, className }: { product: Product; className: string }) {
+function BookButton({ product, className, withPrice = false }: { product: Product; className: string; withPrice?: boolean }) {
   const t = useTexts(card);
   const act = useProductAction();
   const asking = useIsBeingBooked(product._id);
   return (
     <Button variant="primary" className={`h-13 text-base ${className}`} busy={asking} onClick={() => act('book', product)}>
-      {asking ? t('booking') : t('bookNow')}
+      <span>{asking ? t('booking') : t('bookNow')}</span>
+      {withPrice && (
+        <>
+          <span>{' · '}</span>
+          <Price tk={product.sellingPrice} className="text-base" />
+        </>
+      )}
     </Button>
   );
 }
+
+/** The heart and the way to share, on the photo. */
+export const PhotoActs = ({ product }: { product: Product }) => (
+  <div className="absolute end-3 top-3 z-10 flex gap-2">
+    <ProductHeart product={product} />
+    <ShareButton product={product} />
+  </div>
+);
 
 /** Shares the product through the device's own dialog, or a menu where there is none. The menu's links need no script. */
 function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
@@ -174,16 +195,18 @@ function ShareButton({ product: { _id, title, sellingPrice } }: { product: Produ
   const hydrated = useHydrated();
   const url = `${origin}${localize(`/product/${_id}`, locale)}`;
   const text = `${title}, ${formatTk(sellingPrice, locale)}`;
-  const label = (
-    <>
-      <Icon name="share" className="size-4" />
-      <span>{t('share')}</span>
-    </>
-  );
+  const label = <Icon name="share" />;
   if (hydrated && 'share' in navigator)
     return (
       // Rejects when the user closes the dialog.
-      <Button onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}>{label}</Button>
+      <Button
+        variant="quiet"
+        className={ROUND_ON_PHOTO}
+        aria-label={t('share')}
+        onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}
+      >
+        {label}
+      </Button>
     );
   const copy = async (): Promise<void> => {
     try {
@@ -199,7 +222,7 @@ function ShareButton({ product: { _id, title, sellingPrice } }: { product: Produ
     { name: t('onFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   ];
   return (
-    <Menu label={t('share')} button={label} className="border-(--control) bg-base-100 w-full">
+    <Menu label={t('share')} button={label} className={ROUND_ON_PHOTO}>
       <ul>
         <li>
           <button type="button" className="menu-row" onClick={() => void copy()}>

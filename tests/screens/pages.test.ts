@@ -148,7 +148,7 @@ await test('pages as they are without JavaScript', async (t) => {
     assert.match(form, /<input[^>]* name="maxPrice"[^>]* value="20000"/);
   });
 
-  await t.test('what is for sale nowhere is not there yet: to save the search is the one act', async () => {
+  await t.test('goods that are for sale nowhere are not on Abar yet: to save the search is the one act', async () => {
     const nothing = (await open('/search?q=iphone+15+pro')).one('main');
     assert.equal(nothing.one('h1').text, 'No “iphone 15 pro” on Abar yet');
     assert.deepEqual(

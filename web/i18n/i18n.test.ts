@@ -40,7 +40,9 @@ for (const { name, texts } of namespaces) {
 
   await test(`the Bangla "${name}" texts are in Bangla and have the same placeholders`, () => {
     for (const [key, text] of Object.entries(bangla[name] ?? {})) {
-      if (!inEnglish.has(`${name}.${key}`)) assert.match(text.replaceAll(/\{\w+\}/g, ''), /\p{Script=Bengali}/u, `${name}.${key}: ${text}`);
+      const words = text.replaceAll(/\{\w+\}/g, '');
+      // Signs are the same in both languages.
+      if (/\p{L}/u.test(words) && !inEnglish.has(`${name}.${key}`)) assert.match(words, /\p{Script=Bengali}/u, `${name}.${key}: ${text}`);
       assert.deepEqual(placeholders(text), placeholders(texts[key] ?? ''), `${name}.${key}`);
     }
   });

@@ -91,6 +91,9 @@ export const createBooking = operation({
   ],
 });
 
+/** The orders of a list of bookings; the first by default. */
+export const BOOKING_SORTS = ['newest', 'price-desc'] as const;
+
 export const listBookings = operation({
   access: 'signed-in',
   summary: 'The bookings of a buyer or of a seller, newest first. Returns an array; the header next-cursor is the cursor of the next page.',
@@ -102,6 +105,11 @@ export const listBookings = operation({
         .enum(['true', 'false'], 'Set open to true or false.')
         .optional()
         .meta({ description: 'true: those that are not paid, or whose money is held; false: the others' }),
+      paid: z.literal('true', 'paid must be true or be omitted.').optional().meta({ description: 'Only those that are paid' }),
+      q: plainText('Search', limits.search).optional().meta({
+        description: 'Words in the title, or in the name or email address of the other side',
+      }),
+      sort: z.enum(BOOKING_SORTS, 'Choose newest or price-desc.').optional(),
       ...pageQuery,
     })
     .refine((query) => (query.buyer === undefined) !== (query.seller === undefined), {

@@ -24,9 +24,9 @@ export type HandoverState = (typeof HANDOVER_STATES)[number];
 
 /**
  * The steps of an order: booked, met and paid in cash; or booked, paid by card, handed over, and what was held released (`moneyOut`), paid back
- * to the buyer or split. Then the caller has reviewed the other side.
+ * to the buyer or split; `inDispute` takes the place of the release while that is not settled. Then the caller has reviewed the other side.
  */
-export const ORDER_STEPS = ['booked', 'met', 'paid', 'handedOver', 'moneyOut', 'paidBack', 'split', 'reviewed'] as const;
+export const ORDER_STEPS = ['booked', 'met', 'paid', 'handedOver', 'moneyOut', 'inDispute', 'paidBack', 'split', 'reviewed'] as const;
 export type OrderStepName = (typeof ORDER_STEPS)[number];
 
 /** `due`: it comes next; at most one does. */

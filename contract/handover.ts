@@ -49,6 +49,9 @@ export const Handover = z.named('Handover', {
   extended: z.boolean().meta({ description: 'Whether the buyer has extended the time for the handover' }),
   code: z.string().optional().meta({ description: 'The code that ends the handover, for the buyer alone' }),
   lockedUntil: z.string().nullable().meta({ description: 'The time until which no code is taken' }),
+  triesLeft: count
+    .nullable()
+    .meta({ description: 'The number of codes that the seller may still try before none is taken; null for others' }),
   reports: z.array(ListingReport).optional().meta({
     description:
       'The health reports that the listing showed when it was booked, whatever became of them since, the newest first; absent where it showed none.',

@@ -28,6 +28,7 @@ export const limits = {
   inspectionHours: 48,
   /** Wrong codes in a row, and minutes for which no code is taken after them. */
   codeTries: 5,
+  codeDigits: 6,
   codeLockMinutes: 15,
   /** Meetings that the two sides of a booking propose, in all. */
   meetingsPerBooking: 20,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
-import { HOLDING_STATES } from '#domain/deals/handover.ts';
+import { DISPUTED_STATES, HOLDING_STATES } from '#domain/deals/handover.ts';
 import { orderSteps, type OrderProgress } from '#domain/deals/order-steps.ts';
 
 const NEW: OrderProgress = { paid: false, held: null, handedOver: false, reviewed: false, mayReview: false };
@@ -25,8 +25,14 @@ await test('an order whose money is held is paid before it is handed over', () =
     shown({ paid: true, held: 'inspecting', handedOver: true, mayReview: true }),
     '+booked +paid +handedOver >moneyOut reviewed',
   );
-  assert.equal(shown({ paid: true, held: 'disputed', handedOver: true, reviewed: true }), '+booked +paid +handedOver >moneyOut +reviewed');
   assert.equal(shown({ paid: true, held: 'released', handedOver: true, mayReview: true }), '+booked +paid +handedOver +moneyOut >reviewed');
+});
+
+await test('a dispute is due in the place of the release, also before the handover', () => {
+  for (const held of DISPUTED_STATES) {
+    assert.equal(shown({ paid: true, held, handedOver: true, reviewed: true }), '+booked +paid +handedOver >inDispute +reviewed');
+    assert.equal(shown({ paid: true, held }), '+booked +paid handedOver >inDispute reviewed');
+  }
 });
 
 await test('money that went back to the buyer, or in parts to both, is not called released', () => {

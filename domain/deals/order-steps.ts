@@ -1,5 +1,5 @@
 import type { HandoverState, OrderStepName, StepState } from '#contract/handover-vocabulary.ts';
-import { holdsMoney } from '#domain/deals/handover.ts';
+import { DISPUTED_STATES, holdsMoney } from '#domain/deals/handover.ts';
 
 /** The properties of an order that its steps depend on. */
 export interface OrderProgress {
@@ -15,8 +15,13 @@ export interface OrderProgress {
 }
 
 const IN_CASH = ['booked', 'met', 'paid', 'reviewed'] as const satisfies readonly OrderStepName[];
-/** The receivers of the money, if not the seller alone. */
-const OUT: Partial<Record<HandoverState, OrderStepName>> = { refunded: 'paidBack', charged_back: 'paidBack', split: 'split' };
+/** The receivers of the money, if not the seller alone, and where that is disputed. */
+const OUT: Partial<Record<HandoverState, OrderStepName>> = {
+  refunded: 'paidBack',
+  charged_back: 'paidBack',
+  split: 'split',
+  ...Object.fromEntries(DISPUTED_STATES.map((state) => [state, 'inDispute'])),
+};
 
 /** The steps of an order in their order. Paying in cash is part of the meeting, so that one is due until both are done. */
 export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: OrderProgress): { name: OrderStepName; state: StepState }[] {
@@ -27,11 +32,13 @@ export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: Orde
     paid,
     handedOver,
     moneyOut: !isHeld,
+    inDispute: false,
     paidBack: !isHeld,
     split: !isHeld,
     reviewed,
   };
-  const due = isHeld ? (handedOver ? 'moneyOut' : 'handedOver') : !paid ? 'met' : mayReview ? 'reviewed' : null;
-  const names = held === null ? IN_CASH : (['booked', 'paid', 'handedOver', OUT[held] ?? 'moneyOut', 'reviewed'] as const);
+  const out = (held && OUT[held]) ?? 'moneyOut';
+  const due = isHeld ? (handedOver || out === 'inDispute' ? out : 'handedOver') : !paid ? 'met' : mayReview ? 'reviewed' : null;
+  const names = held === null ? IN_CASH : (['booked', 'paid', 'handedOver', out, 'reviewed'] as const);
   return names.map((name) => ({ name, state: isDone[name] ? 'done' : name === due ? 'due' : 'open' }));
 }

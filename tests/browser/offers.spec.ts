@@ -32,9 +32,9 @@ test('a buyer offers, the seller asks another price, and the acceptance books at
   // The live region changes with the offer, not with the time.
   const live = list.locator('[aria-live]');
   await expect(live).toHaveText(`${buyer.displayName} offers Tk\u00A015,000.`);
-  await list.getByRole('button', { name: 'Ask another price' }).click();
+  await list.getByRole('button', { name: 'Counter-offer' }).click();
   await dialog(selling).getByLabel('Your price').fill('৳ ১৮,০০০');
-  await confirm(selling, 'Ask another price');
+  await confirm(selling, 'Counter-offer');
   await expect(list).toContainText(['You ask Tk 18,000.']);
   await expect(menuEntry).toHaveAccessibleName('Offers');
 

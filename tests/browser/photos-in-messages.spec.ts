@@ -174,7 +174,7 @@ test('a seller reports a handover without a code with photos, which the buyer se
   const path = `/dashboard/orders/${bookingId}`;
   await openLive(buying, path);
   await openLive(selling, path);
-  await selling.getByRole('button', { name: 'Handed over without a code' }).click();
+  await selling.getByRole('button', { name: 'I have no code' }).click();
   await dialog(selling).getByLabel('Place').fill('IDB Bhaban');
   await dialog(selling).getByLabel('Day and time').fill('2026-01-02T10:00');
   await dialog(selling).getByLabel('What happened').fill('He took it along.');
@@ -182,7 +182,7 @@ test('a seller reports a handover without a code with photos, which the buyer se
   await dialog(selling).getByRole('button', { name: 'Photo 1: remove' }).press('Enter');
   await expect(dialog(selling).getByRole('button', { name: 'Add photos' })).toBeFocused();
   await choosePhotos(dialog(selling), await aSmallFile());
-  await reopen(selling, selling.getByRole('button', { name: 'Handed over without a code' }));
+  await reopen(selling, selling.getByRole('button', { name: 'I have no code' }));
   await expect(dialog(selling).getByRole('img')).toHaveCount(1);
   await expect(dialog(selling).getByLabel('Place')).toHaveValue('IDB Bhaban');
   await expect(dialog(selling).getByLabel('Day and time')).toHaveValue('2026-01-02T10:00');

@@ -17,7 +17,7 @@ test('two wait in line and see it live when the booking ends; the first confirms
   await expect(page.getByText('You are number 2 in line.')).toBeVisible();
 
   await openLive(selling, `/product/${productId}`);
-  await expect(selling.getByRole('main').getByText('2 wait in line.')).toBeVisible();
+  await expect(selling.getByRole('main').getByText('2 users waiting.')).toBeVisible();
   const waiting = await open(first);
   await openLive(waiting, '/dashboard/waiting');
   const line = waiting.getByRole('main').getByRole('listitem');
@@ -27,7 +27,7 @@ test('two wait in line and see it live when the booking ends; the first confirms
   await expectToast(waiting, 'It is your turn:');
   await expect(line.getByRole('region', { name: 'It is your turn' })).toContainText('Confirm by');
   await expect(page.getByText('You are the next in line.')).toBeVisible();
-  await expect(selling.getByRole('main').getByText('1 waits in line.')).toBeVisible();
+  await expect(selling.getByRole('main').getByText('1 user waiting.')).toBeVisible();
 
   // The booking is first read while its confirmation is under way, and what was read arrives after it.
   const [sent, read, confirmed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -9,7 +9,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf } from '#server/testing/test-cards.ts';
-import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
+import { codeFor, contested, decide, enterCode, move, wrongCode } from '#server/testing/test-handover.ts';
 import { agree, move as moveMeeting, newest, propose } from '#server/testing/test-meetings.ts';
 import { listForOffers, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
@@ -110,7 +110,17 @@ await test('both sides of a deal read how it stands', async (t) => {
     await agree(app, paid);
     await expectNext(buyer, paid.bookingId, 'See it run, then show your code', ['Show the code']);
     await expectNext(seller, paid.bookingId, 'Hand it over, and enter the code', ['Confirm the handover']);
+    const code = await codeFor(paid);
+    for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
+      await assert.rejects(enterCode(seller, paid.bookingId, wrongCode(code)));
+      (await orderOf(seller, paid.bookingId)).one('form', 'Code of the buyer').says(left);
+    }
+    await assert.rejects(enterCode(seller, paid.bookingId, wrongCode(code)));
+    const locked = (await orderOf(seller, paid.bookingId)).one('form', 'Code of the buyer');
+    locked.says('Five wrong codes were entered. Try again in ');
+    assert.match(locked.html, /<input[^>]*disabled/);
     const { bookingId: reported } = await dealScene(app, 'disputed', pair);
+    assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Handed over', 'Problem', 'Reviewed']);
     await expectNext(buyer, reported, `${sellers} has to answer your report`, []);
     (await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer'])).says('Problem to be answered by');
     const inspecting = await dealScene(app, 'inspecting', pair);

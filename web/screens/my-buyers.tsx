@@ -1,29 +1,38 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import type { Booking } from '#contract/bookings.ts';
-import { sellerBookingsQuery } from '#web/modules/deals/orders.queries.ts';
+import { useSearchParams } from 'react-router';
+import { type Booking, BOOKING_SORTS } from '#contract/bookings.ts';
+import { sortTexts } from '#web/modules/search/filter-texts.ts';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
+import { buyersQuery, type ShownBuyers } from '#web/modules/deals/orders.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, PhoneLink, ProductName, UserName } from '#web/shared/frame/cells.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { buyers } from '#web/i18n/en/orders.ts';
+import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
-const isPaid = ({ transactionId }: Booking) => transactionId !== undefined;
+/** Buyers among whom one is found at a glance. */
+const FEW = 8;
+
+/** Which of their buyers a seller looks at, by the address. */
+function useShownBuyers(): ShownBuyers {
+  const [params] = useSearchParams();
+  const q = params.get('q');
+  const sort = BOOKING_SORTS.find((each) => each === params.get('sort'));
+  return { ...(q && { q }), ...(sort && { sort }) };
+}
 
 /** The buyers of a seller (specification §2). */
 export default function MyBuyers({ email }: { email: string }) {
   const t = useTexts(buyers);
-  const list = useInfiniteQuery(sellerBookingsQuery(email));
-  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
-  const nobodyYet = list.data !== undefined && !rowsOf(list.data).some(isPaid);
-  useEffect(() => {
-    // A page may hold unpaid bookings only, which this screen hides: read on until a buyer appears.
-    if (nobodyYet && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [nobodyYet, hasNextPage, isFetching, isError, fetchNextPage]);
+  const words = useTexts(search);
+  const shown = useShownBuyers();
+  const list = useInfiniteQuery(buyersQuery(email, shown));
+  const isMany = list.hasNextPage || rowsOf(list.data).length > FEW;
 
   const columns: readonly Column<Booking>[] = [
     { header: t('name'), kind: 'title', width: 'minmax(0, 2fr)', renderCell: ({ buyer }) => <UserName user={buyer} /> },
@@ -55,16 +64,24 @@ export default function MyBuyers({ email }: { email: string }) {
       title={t('myBuyers')}
       intro={t('intro')}
       list={list}
-      keep={isPaid}
       columns={columns}
       rowKey={({ _id }) => _id}
+      above={
+        (isMany || shown.q || shown.sort) && (
+          <ListFinder label={t('find')} submit={t('findGo')} sorts={BOOKING_SORTS} sortText={(each) => words(sortTexts[each])} />
+        )
+      }
       empty={
-        <EmptyState
-          icon="users"
-          title={t('emptyTitle')}
-          action={<ButtonLink to="/dashboard/myProducts">{t('emptyAction')}</ButtonLink>}
-          text={t('emptyText')}
-        />
+        shown.q ? (
+          <EmptyState icon="search" title={t('foundNone', { q: shown.q })} />
+        ) : (
+          <EmptyState
+            icon="users"
+            title={t('emptyTitle')}
+            action={<ButtonLink to="/dashboard/myProducts">{t('emptyAction')}</ButtonLink>}
+            text={t('emptyText')}
+          />
+        )
       }
     />
   );

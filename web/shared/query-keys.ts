@@ -16,7 +16,7 @@ export const queryKeys = {
   allBuyer: (shown: object) => ['allBuyer', shown] as const,
   sellerRecord: (uid: string) => ['sellerRecord', uid] as const,
   reportedItems: ['reportedItems'] as const,
-  myBuyers: (email: string) => ['myBuyers', email] as const,
+  myBuyers: (email: string, shown: object = {}) => ['myBuyers', email, shown] as const,
   product: (id: string) => ['product', id] as const,
   similarProducts: (id: string) => ['similarProducts', id] as const,
   ofSeller: (uid: string) => ['ofSeller', uid] as const,

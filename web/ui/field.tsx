@@ -60,14 +60,25 @@ type Own<Element extends 'input' | 'textarea' | 'select'> = FieldFrame & Omit<Co
 interface TextFieldProps extends Own<'input'> {
   /** A control that belongs to the field: a unit. */
   beside?: ReactNode;
+  /** How it looks, if not as a line of text. */
+  className?: string;
 }
 
-export function TextField({ label, hint, error, optional = false, unmarked = false, beside, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  unmarked = false,
+  beside,
+  className = 'input h-11 w-full text-base',
+  ...input
+}: TextFieldProps) {
   const id = useFieldId(input.name);
   return (
     <Field {...{ label, hint, error, optional, unmarked, id }}>
       {(control) => {
-        const field = <input {...input} {...control} aria-required={!optional} className="input h-11 w-full text-base" />;
+        const field = <input {...input} {...control} aria-required={!optional} className={className} />;
         return beside ? (
           <div className="flex gap-2">
             {field}

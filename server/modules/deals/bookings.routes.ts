@@ -67,8 +67,9 @@ export function bookingRoutes(deps: Deps) {
       const side = query.buyer === undefined ? 'seller' : 'buyer';
       const email = query.buyer ?? query.seller ?? '';
       if (!mayAskAbout(caller, email)) return fail('forbidden');
-      const open = query.open === undefined ? null : query.open === 'true';
-      const page = await listBookings(db, { side, email, open }, { limit: query.limit, cursor: query.cursor });
+      const { q, sort, limit, cursor } = query;
+      const isOpen = query.open === undefined ? undefined : query.open === 'true';
+      const page = await listBookings(db, { side, email, isOpen, isPaid: query.paid !== undefined, q, sort }, { limit, cursor });
       if (page.nextCursor !== undefined) void reply.header('next-cursor', page.nextCursor);
       return page.rows.map((row) => bookingView(row, caller, deps));
     },

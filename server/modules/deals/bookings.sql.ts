@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import type { BOOKING_SORTS } from '#contract/bookings.ts';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { pick } from '#contract/records.ts';
 import type { Side } from '#contract/vocabulary.ts';
@@ -255,24 +256,46 @@ export async function findBookingsUnderWay(
     .execute();
   return withUsersAndProducts(db, rows);
 }
+
 /** Whether a booking is not paid, or its money is held. */
-const isOpen = sql<boolean>`(bookings.paid_at is null
+const IS_OPEN = sql<boolean>`(bookings.paid_at is null
   or exists (select from handovers where booking_id = bookings.id and state = any (${HOLDING_STATES})))`;
 
-/** A page of a user's bookings, as buyer or as seller, newest first: three queries whatever the page's size. */
+interface BookingQuery {
+  side: Side;
+  email: string;
+  /** undefined: whether they are open or not. */
+  isOpen: boolean | undefined;
+  isPaid: boolean;
+  q: string | undefined;
+  sort: (typeof BOOKING_SORTS)[number] | undefined;
+}
+
+/** A page of a user's bookings, as buyer or as seller, newest first by default: three queries whatever the page's size. */
 export async function listBookings(
   db: Reader,
-  { side, email, open }: { side: Side; email: string; open: boolean | null },
+  { side, email, isOpen, isPaid, q, sort }: BookingQuery,
   page: PageRequest,
 ): Promise<Page<BookingRow>> {
-  const column = side === 'buyer' ? 'bookings.buyer_uid' : 'bookings.seller_uid';
+  const [own, others] = side === 'buyer' ? (['buyer_uid', 'seller_uid'] as const) : (['seller_uid', 'buyer_uid'] as const);
+  const words = q?.trim().toLowerCase() ?? '';
   const bookings = selectBookings(db)
-    .innerJoin('users', 'users.uid', column)
+    .innerJoin('users', 'users.uid', `bookings.${own}`)
     .where('users.email', '=', email)
     .where('users.deleted_at', 'is', null)
     .where('bookings.ended_at', 'is', null)
-    .$if(open !== null, (all) => all.where(isOpen, '=', open === true));
-  const { rows, nextCursor } = await readPage(bookings, page, { by: sql`bookings.id`, type: 'id', of: ({ id }) => id });
+    .$if(isOpen !== undefined, (query) => query.where(IS_OPEN, '=', isOpen === true))
+    .$if(isPaid, (query) => query.where('bookings.paid_at', 'is not', null))
+    .$if(words !== '', (query) =>
+      query.where(
+        sql<SqlBool>`(exists (select from products p where p.id = bookings.product_id and strpos(lower(p.title), ${words}) > 0)
+          or exists (select from users o where o.uid = ${sql.ref(`bookings.${others}`)}
+            and strpos(lower(o.display_name || ' ' || coalesce(o.email, '')), ${words}) > 0))`,
+      ),
+    );
+  const byId = { by: sql`bookings.id`, type: 'id', of: ({ id }: BookingRecord) => id } as const;
+  const byPrice = { by: sql`bookings.price_poisha`, type: 'count', of: ({ price_poisha }: BookingRecord) => price_poisha } as const;
+  const { rows, nextCursor } = await readPage(bookings, page, ...(sort === 'price-desc' ? [byPrice, byId] : [byId]));
   return { rows: await withUsersAndProducts(db, rows), nextCursor };
 }
 

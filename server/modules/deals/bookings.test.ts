@@ -11,7 +11,7 @@ import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { codeFor, enterCode, move, startHandovers } from '#server/testing/test-handover.ts';
 import { agree, inMs, newBooking, propose } from '#server/testing/test-meetings.ts';
 import { review } from '#server/testing/test-reviews.ts';
-import type { Client } from '#contract/client.ts';
+import type { Client, Input } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { answer, offered } from '#server/testing/test-offers.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
@@ -386,4 +386,31 @@ await test('a seller is away for some days', async (t) => {
     assert.equal((await api.getSeller({ params: { id: seller.uid } })).awayUntil, undefined);
     await book(id, await app.user('buyer'));
   });
+});
+
+await test('a seller finds one of many buyers, by words and by the price, page by page', async (t) => {
+  const [{ app }, seller, one, two] = await startScene(t, ['seller', 'buyer', 'buyer']);
+  const paid = async (buyer: TestUser, tk: number) => (await dealScene(app, 'paid', [seller, buyer], { tk })).bookingId;
+  const cheap = await paid(one, 500);
+  const dear = await paid(two, 900);
+  const middle = await paid(one, 700);
+  await bookedProduct(seller, one);
+  const list = async (query: Input<'listBookings'>['query']) =>
+    (await seller.api.listBookings({ query: { seller: seller.email, ...query } })).map(({ _id }) => _id);
+  assert.equal((await list({})).length, 4);
+  assert.deepEqual(await list({ paid: 'true' }), [middle, dear, cheap]);
+  assert.deepEqual(await list({ paid: 'true', sort: 'price-desc' }), [dear, middle, cheap]);
+  assert.deepEqual(await list({ paid: 'true', q: two.email.toUpperCase() }), [dear]);
+  assert.deepEqual(await list({ paid: 'true', q: (await one.api.getAccount()).displayName }), [middle, cheap]);
+  assert.deepEqual(await list({ paid: 'true', q: '%' }), []);
+  let next: string | undefined;
+  const pages: string[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const page = await seller.api.listBookings(
+      { query: { seller: seller.email, paid: 'true', sort: 'price-desc', limit: 1, ...(next !== undefined && { cursor: next }) } },
+      { onResponse: ({ headers }) => (next = headers.get('next-cursor') ?? undefined) },
+    );
+    pages.push(...page.map(({ _id }) => _id));
+  }
+  assert.deepEqual([pages, next], [[dear, middle, cheap], undefined]);
 });

@@ -94,7 +94,11 @@ await test('a booked product is handed over', async (t) => {
     assert.equal(await codeOf(enterCode(buyer, id, code)), 'forbidden');
     for (const user of [stranger, admin, await app.user('seller')])
       for (let nth = 1; nth < 4; nth += 1) assert.equal(await codeOf(enterCode(user, id, wrongCode(code, nth))), 'unknown_booking');
-    for (let nth = 1; nth < 5; nth += 1) assert.equal(await codeOf(enterCode(seller, id, wrongCode(code, nth))), 'wrong_code');
+    for (let nth = 1; nth < 5; nth += 1) {
+      assert.equal((await handoverFor(seller, id)).triesLeft, 6 - nth);
+      assert.equal(await codeOf(enterCode(seller, id, wrongCode(code, nth))), 'wrong_code');
+    }
+    assert.deepEqual([(await handoverFor(seller, id)).triesLeft, (await handoverFor(buyer, id)).triesLeft], [1, null]);
     assert.equal(await codeOf(enterCode(seller, id, wrongCode(code, 5))), 'code_locked');
     assert.deepEqual(await emailsSince(buyer, sent), ['Five wrong codes were entered']);
     assert.equal(await codeOf(enterCode(seller, id, code)), 'code_locked', 'the right one too');

@@ -2,6 +2,7 @@ import { recordOf } from '#contract/records.ts';
 import type { Handover, HandoverEvent } from '#contract/handover.ts';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { limits } from '#contract/limits.ts';
 import { isLate } from '#domain/deals/booking-deadline.ts';
 import { checksOf } from '#domain/deals/checklist.ts';
 import { HANDOVER_TRANSITIONS, isTakenInTime, takesCode } from '#domain/deals/handover.ts';
@@ -24,6 +25,10 @@ export interface HandoverViewOptions {
   /** From which the codes are made. */
   secret: string;
 }
+
+/** The wrong codes after which none is taken for some time, or until there is another one. */
+const triesLeft = (handover: HandoverRecord | undefined): number =>
+  Math.max(0, Math.min(limits.codeTries - (handover?.tries ?? 0), limits.codeTriesInAll - (handover?.wrong_codes ?? 0)));
 
 function netOf(handover: HandoverRecord | undefined): number | null {
   if (!handover || handover.held_poisha === null) return null;
@@ -80,6 +85,7 @@ export function handoverView(
     extended: handover?.extended ?? false,
     ...(side === 'buyer' && takesCode(state) && !isOver && { code: codeOf(secret, booking.id, handover?.code_nth) }),
     lockedUntil: isLocked ? (handover.locked_until?.toISOString() ?? null) : null,
+    triesLeft: side === 'seller' && takesCode(state) && !isOver ? triesLeft(handover) : null,
     ...(terms &&
       reports.length > 0 && { reports: reportViews(reports, { ...terms, category: product.category, seller_facts: terms.sellerFacts }) }),
     checks: [...checksOf(facts.kind, reports.length > 0)],

@@ -66,7 +66,7 @@ export const offersBn: Translation<typeof offers> = {
   priceChanged: 'এর মধ্যে দাম বদলে {asking} হয়েছে। নতুন প্রস্তাব দিলে সেটিই এর জায়গায় আসবে।',
 
   accept: 'রাজি',
-  counter: 'অন্য দাম বলুন',
+  counter: 'পাল্টা দাম বলুন',
   decline: 'ফিরিয়ে দিন',
   withdraw: 'তুলে নিন',
   of: '{price}, {title} পণ্য',
@@ -81,7 +81,7 @@ export const offersBn: Translation<typeof offers> = {
   countered: 'আপনার দাম পাঠানো হয়েছে।',
   declined: 'প্রস্তাবটি ফিরিয়ে দেওয়া হয়েছে।',
   withdrawn: 'প্রস্তাবটি তুলে নেওয়া হয়েছে।',
-  counterTitle: 'অন্য দাম বলুন',
+  counterTitle: 'পাল্টা দাম বলুন',
   counterText: '{name} {price} দিতে চান। আপনার দামে রাজি হতে বা তা ফিরিয়ে দিতে পারবেন।',
   counterHint: '{price}-এর বেশি, সর্বোচ্চ {asking}।',
 

@@ -68,8 +68,8 @@ export const waiting = namespace('waiting', {
 
   wait: 'Wait in line',
   waitBehind: 'Wait in line ({count})',
-  one: '1 waits in line.',
-  many: '{count} wait in line.',
+  one: '1 user waiting.',
+  many: '{count} users waiting.',
   joinTitle: 'Wait for {title}',
   joinText:
     'When the booking ends, the product is booked for the first in line, at its price then. You get an email and confirm by the time that it names. Nothing is charged.',

@@ -67,7 +67,7 @@ export const offers = namespace('offers', {
   priceChanged: 'The price has changed to {asking} since. A new offer takes the place of this one.',
 
   accept: 'Accept',
-  counter: 'Ask another price',
+  counter: 'Counter-offer',
   decline: 'Decline',
   withdraw: 'Withdraw',
   of: '{price}, {title}',
@@ -82,7 +82,7 @@ export const offers = namespace('offers', {
   countered: 'Your price was sent.',
   declined: 'The offer was declined.',
   withdrawn: 'The offer was withdrawn.',
-  counterTitle: 'Ask another price',
+  counterTitle: 'Counter-offer',
   counterText: '{name} offers {price} and can accept or decline your price.',
   counterHint: 'More than {price}, and at most {asking}.',
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import * as z from '#contract/zod.ts';
 import { answerDispute, type Handover } from '#contract/handover.ts';
@@ -23,7 +23,6 @@ import { toast } from '#web/ui/toast.ts';
 import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
 import { FailureAlert, PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useKeepOrder } from '#web/shared/offline/use-kept-orders.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { encode } from 'uqr';
 import { useLocation } from 'react-router';
@@ -33,6 +32,7 @@ import { codeLink, takeCode } from '#web/modules/deals/code-link.ts';
 import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Section } from '#web/ui/section.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 interface AnswerProps {
   handover: Handover;
@@ -191,12 +191,6 @@ export function HandoverSection({ order }: { order: Order }) {
   return (
     <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
       <State handover={handover} name={name} />
-      {handover.lockedUntil !== null && (
-        <p className="flex items-start gap-2 font-medium text-error">
-          <Icon name="lock" className="mt-0.5 size-5 shrink-0" />
-          {t('codeLocked', { time: formatTime(handover.lockedUntil, t.locale) })}
-        </p>
-      )}
       {handover.code !== undefined && <HandoverCode handover={handover} code={handover.code} />}
       {handover.can.enterCode && handover.reports && (
         <div className="grid gap-1">
@@ -218,7 +212,7 @@ export function HandoverSection({ order }: { order: Order }) {
           </ul>
         </div>
       )}
-      {handover.can.enterCode && handover.lockedUntil === null && <EnterCode bookingId={_id} />}
+      {handover.can.enterCode && <EnterCode handover={handover} />}
       <HandoverActions handover={handover} name={name} productId={product._id} />
       {handover.reports && (
         <details>
@@ -366,33 +360,42 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
   );
 }
 
-/** Six digits of either script, or null. */
-function readCode(text: string): string | null {
-  const digits = plainCode(text);
-  return /^\d{6}$/.test(digits) ? digits : null;
+/** Two digits of the seconds of a minute. */
+const DIGITS = [10, 1] as const;
+
+/** How long no code is taken. */
+function LockedFor({ until }: { until: string }) {
+  const t = useTexts(texts);
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - useNow(1000)) / 1000));
+  const ofMinute = DIGITS.map((value) => t.number(Math.floor((seconds % 60) / value) % 10)).join('');
+  return <span role="timer">{t('codeLocked', { left: `${t.number(Math.floor(seconds / 60))}:${ofMinute}` })}</span>;
 }
 
 /** The seller enters the code that the buyer shows, or opens it with the camera of a phone. */
-function EnterCode({ bookingId }: { bookingId: string }) {
+function EnterCode({ handover: { bookingId, lockedUntil, triesLeft } }: { handover: Handover }) {
   const t = useTexts(texts);
+  const client = useQueryClient();
   const location = useLocation();
   const [text, setText] = useState(() => takeCode(location));
   const [isLacking, setLacking] = useState(false);
   const focusError = useErrorFocus();
-  const code = readCode(text);
+  const isWhole = text.length === limits.codeDigits;
+  const isClosed = lockedUntil !== null || triesLeft === 0;
   const enter = useMutation({
-    mutationFn: (entered: string) => api.enterCode({ params: { id: bookingId }, body: { code: entered } }),
+    mutationFn: (code: string) => api.enterCode({ params: { id: bookingId }, body: { code } }),
     onSuccess: () => toast('success', t('codeTaken')),
+    // Nothing else says that one try less is left.
+    onError: () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey }),
   });
   return (
     <form
       noValidate
-      className="grid gap-3 sm:max-w-sm"
+      className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        setLacking(code === null);
+        setLacking(!isWhole);
         focusError(event.currentTarget);
-        if (code !== null && !enter.isPending) enter.mutate(code);
+        if (isWhole && !isClosed && !enter.isPending) enter.mutate(text);
       }}
     >
       <TextField
@@ -400,13 +403,25 @@ function EnterCode({ bookingId }: { bookingId: string }) {
         label={t('code')}
         hint={t('codeHint')}
         inputMode="numeric"
-        autoComplete="off"
-        error={isLacking && code === null ? t('codeNeeded') : undefined}
+        autoComplete="one-time-code"
+        className="code-boxes"
+        disabled={isClosed}
+        error={isLacking && !isWhole ? t('codeNeeded') : undefined}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => setText(plainCode(target.value).replaceAll(/\D/g, '').slice(0, limits.codeDigits))}
       />
-      {enter.error && <FailureAlert error={enter.error} />}
-      <Button type="submit" variant="primary" className="sm:justify-self-start" busy={enter.isPending}>
+      {enter.error && !isClosed && <FailureAlert error={enter.error} />}
+      <p className="font-medium text-error empty:hidden">
+        {lockedUntil !== null ? (
+          <LockedFor until={lockedUntil} />
+        ) : triesLeft === 0 ? (
+          <span>{t('codeUsedUp')}</span>
+        ) : (
+          triesLeft !== null &&
+          triesLeft < limits.codeTries && <span>{triesLeft === 1 ? t('oneTryLeft') : t('triesLeft', { count: triesLeft })}</span>
+        )}
+      </p>
+      <Button type="submit" variant="primary" className="sm:justify-self-start" disabled={isClosed} busy={enter.isPending}>
         {t('enterCode')}
       </Button>
     </form>

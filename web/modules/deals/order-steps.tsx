@@ -26,7 +26,7 @@ export function OrderSteps({ booking: { steps, product }, named = false }: { boo
           <li
             key={name}
             {...(state === 'due' && { 'aria-current': 'step' })}
-            className={`min-w-0 ${state === 'open' ? 'border-base-300' : 'border-primary'}`}
+            className={`min-w-0 ${name === 'inDispute' ? 'border-warning' : state === 'open' ? 'border-base-300' : 'border-primary'}`}
           >
             <span
               className={`flex min-w-0 items-start gap-1 ${state === 'due' ? 'font-bold' : state === 'open' ? 'quiet' : 'font-medium'}`}

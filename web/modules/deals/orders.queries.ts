@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions, useMutationState } from '@tanstack/react-query';
-import type { Booking } from '#contract/bookings.ts';
-import { ApiError } from '#contract/client.ts';
+import type { BOOKING_SORTS, Booking } from '#contract/bookings.ts';
+import { ApiError, type Input } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { keptOrder } from '#web/shared/offline/kept-orders.ts';
 import { type Page, pagedListQuery, type Pages, rowsOf, withoutRows, withRow } from '#web/shared/paged-list.ts';
@@ -8,7 +8,7 @@ import { queryKeys } from '#web/shared/query-keys.ts';
 
 /** A page of a buyer's or a seller's bookings. The reply is a bare array; the cursor is in the `next-cursor` header. */
 async function readBookings(
-  query: { buyer?: string; seller?: string; open?: 'true' | 'false'; limit?: number; cursor?: string },
+  query: NonNullable<Input<'listBookings'>['query']>,
   { signal }: { signal: AbortSignal },
 ): Promise<Page<Booking>> {
   let nextCursor: string | undefined;
@@ -83,9 +83,14 @@ export const useBeingUnbooked = (): (string | undefined)[] =>
     select: ({ state }) => (state.variables as Booking | undefined)?._id,
   });
 
-/** Large enough that one request returns all bookings of most sellers. */
-const PAGE_SIZE = 100;
+/** Which of their buyers a seller looks at: found by words, in another order than the newest first. */
+export interface ShownBuyers {
+  q?: string;
+  sort?: (typeof BOOKING_SORTS)[number];
+}
 
-/** The bookings of a seller's products, newest first, paid and unpaid. */
-export const sellerBookingsQuery = (email: string) =>
-  pagedListQuery<Booking>(queryKeys.myBuyers(email), (page, init) => readBookings({ seller: email, limit: PAGE_SIZE, ...page }, init));
+/** The bookings of a seller's products that are paid. */
+export const buyersQuery = (email: string, shown: ShownBuyers) =>
+  pagedListQuery<Booking>(queryKeys.myBuyers(email, shown), (page, init) =>
+    readBookings({ seller: email, paid: 'true', ...shown, ...page }, init),
+  );

@@ -143,6 +143,7 @@ test('a double click on a destructive button acts once, and on nothing below', a
 
   await mine.goto('/dashboard/myProducts');
   const deleted = await hold(mine, /\/api\/products\/[\w-]+$/, 'DELETE');
+  await row(mine, title).getByRole('button', { name: 'More actions' }).click();
   await row(mine, title).getByRole('button', { name: messages.delete }).dblclick();
   await expect(dialog(mine)).toContainText(`Delete ${title}?`);
   expect(deleted.count()).toBe(0);

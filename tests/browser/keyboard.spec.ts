@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
+import {
+  card,
+  chooseFromMenu,
+  confirm,
+  dialog,
+  expectToast,
+  openLive,
+  row,
+  untilInHistory,
+  fillBooking,
+} from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -213,17 +223,17 @@ test('a removed row gives the focus to its neighbour, the last one to the headin
   await seller.api.save({ body: { favourites: [], searches } });
 
   await openLive(page, '/dashboard/myProducts');
-  const deletes = ({ title }: { title: string }) => row(page, title).getByRole('button', { name: 'Delete' });
+  const menuOf = ({ title }: { title: string }) => row(page, title).getByRole('button', { name: 'More actions' });
   const remove = async (product: { title: string }) => {
-    await deletes(product).press('Enter');
+    await chooseFromMenu(row(page, product.title), 'Delete');
     await confirm(page, 'Delete');
     await expect(row(page, product.title)).toHaveCount(0);
   };
   // The newest is the first row.
   await remove(second);
-  await expect(deletes(first)).toBeFocused();
+  await expect(menuOf(first)).toBeFocused();
   await remove(first);
-  await expect(deletes(third)).toBeFocused();
+  await expect(menuOf(third)).toBeFocused();
   await remove(third);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 

@@ -6,6 +6,7 @@ import { aProduct, newPair, startScene, type TestUser } from '#server/testing/te
 import { bookingOf, closeDispute, payByCard, takeBack } from '#server/testing/test-cards.ts';
 import { confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 import { bn } from '#web/i18n/bn.ts';
+import { formatDate } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import type { Part } from '#tests/screens/part.ts';
 import { screenOf } from '#tests/screens/render.ts';
@@ -14,8 +15,8 @@ const PRODUCTS = '/dashboard/myProducts';
 const ORDERS = '/dashboard/myOrder';
 const BALANCE = '/dashboard/balance';
 
-/** A time as a page shows it, with plain spaces. */
-const timeOf = (iso: string): string => formatTime(iso, 'en').replaceAll(/\s+/g, ' ');
+/** A time or day as a page shows it, with plain spaces. */
+const plain = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 await test('the lists of sellers and buyers', async (t) => {
   const [{ app, db, pass }, admin] = await startScene(t, ['admin']);
@@ -66,7 +67,7 @@ await test('the lists of sellers and buyers', async (t) => {
     const { _id: bookingId, expiresAt = '' } = await buyer.api.createBooking({ body: bookingOf(_id) });
     const { displayName } = await buyer.api.getAccount();
     const booked = (await show(seller, PRODUCTS)).one('tbody').one('tr', title);
-    booked.says('booked', `${displayName} · until ${timeOf(expiresAt)}`);
+    booked.says('booked', `${displayName} · until ${plain(formatDate(expiresAt, 'en'))}`);
     assert.equal(booked.href('Open'), `/dashboard/orders/${bookingId}`);
     assert.deepEqual(await ordersOf(), ['To pay 1', 'To meet 1', 'Bought 0']);
     await buyer.api.deleteBooking({ params: { id: bookingId } });
@@ -87,7 +88,7 @@ await test('the lists of sellers and buyers', async (t) => {
     const held = await dealScene(app, 'paid', [seller, buyer]);
     const disputed = await dealScene(app, 'disputed', [seller, buyer]);
     const released = await dealScene(app, 'released', [seller, buyer]);
-    const dueOf = async (id: string) => timeOf((await seller.api.getHandover({ params: { id } })).dueAt ?? '');
+    const dueOf = async (id: string) => plain(formatTime((await seller.api.getHandover({ params: { id } })).dueAt ?? '', 'en'));
     for (const [{ bookingId, productId }, text] of [
       [held, `Hand over by ${await dueOf(held.bookingId)}`],
       [disputed, `Problem to be answered by ${await dueOf(disputed.bookingId)}`],

@@ -7,7 +7,10 @@ import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import {
+  changedFields,
   discardDraft,
+  dropDraft,
+  type ListingDraft,
   draftOf,
   draftTray,
   EMPTY_DRAFT,
@@ -18,7 +21,7 @@ import {
   saveDraft,
   whileSent,
 } from '#web/modules/listings/listing-draft.ts';
-import { DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
+import { DraftDropped, DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
@@ -73,8 +76,10 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   // The form reports its values once more after it was sent.
   const isSent = useRef(false);
   const [hasSpace, setHasSpace] = useState(true);
-  const startOver = () => {
-    discardDraft(name);
+  const [undo, setUndo] = useState<(() => ListingDraft | null) | null>(null);
+  const startOver = async () => {
+    const bringBack = await dropDraft(name);
+    setUndo(() => bringBack);
     setDraft(null);
   };
   // The answer was lost: the listing may be there.
@@ -108,12 +113,26 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       openedTray={tray}
       {...(source === null && { untouched: empty })}
       onTyped={(typed) => {
+        if (changedFields(empty, typed).length > 0) setUndo(null);
         if (!isSent.current) setHasSpace(saveDraft(name, typed, empty, source));
       }}
       submitLabel={t('submit')}
       failedTitle={t('failed')}
       send={send}
-      head={draft && <DraftKept text={t('draftKept')} onDiscard={startOver} />}
+      head={
+        draft ? (
+          <DraftKept text={t('draftKept')} onDiscard={() => void startOver()} />
+        ) : (
+          undo && (
+            <DraftDropped
+              onUndo={() => {
+                setDraft(undo());
+                setUndo(null);
+              }}
+            />
+          )
+        )
+      }
       foot={
         <>
           <WhatHappensNext className="xl:hidden" />

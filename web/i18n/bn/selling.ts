@@ -24,7 +24,7 @@ export const sellingBn: Translation<typeof selling> = {
   deleteText: 'পণ্যটি স্থায়ীভাবে সরিয়ে ফেলা হবে।',
   deleteBookedText: 'পণ্যটি বুক করা আছে। বুকিং শেষ হবে, ক্রেতাকে জানানো হবে এবং পণ্যটি স্থায়ীভাবে সরিয়ে ফেলা হবে।',
   open: 'দেখুন',
-  bookedUntil: '{name} · {time} পর্যন্ত',
+  bookedUntil: '{name} · {date} পর্যন্ত',
   hasBooked: '{name} {title} বুক করেছেন।',
   noLongerListed: 'আর বিক্রির তালিকায় নেই',
   undo: 'ফিরিয়ে আনুন',
@@ -160,6 +160,7 @@ export const sellingBn: Translation<typeof selling> = {
   summary: 'এই তথ্যগুলো ঠিক করুন',
   draftKept: 'আপনার আগের খসড়া ফিরিয়ে আনা হয়েছে।',
   editKept: 'আপনার পরিবর্তনগুলো তখনো সংরক্ষণ করা হয়নি। সেগুলো আবার আনা হয়েছে।',
+  draftDropped: 'খসড়া মুছে ফেলা হয়েছে।',
   draftDiscard: 'নতুন করে শুরু করুন',
   notKept: 'আপনার লেখা রাখার মতো জায়গা এই ডিভাইসে আর নেই। এই পৃষ্ঠা ছেড়ে গেলে লেখাটি থাকবে না।',
 };

@@ -26,7 +26,7 @@ export const selling = namespace('selling', {
   deleteBookedText:
     'This product is booked. The booking will end, the buyer will be notified, and the product will be removed permanently.',
   open: 'Open',
-  bookedUntil: '{name} · until {time}',
+  bookedUntil: '{name} · until {date}',
   hasBooked: '{name} booked {title}.',
   noLongerListed: 'No longer listed',
   undo: 'Undo',
@@ -162,6 +162,7 @@ export const selling = namespace('selling', {
   summary: 'Check these fields',
   draftKept: 'Your draft has been restored.',
   editKept: 'Your changes were not saved yet. Here they are again.',
+  draftDropped: 'Draft deleted.',
   draftDiscard: 'Start over',
   notKept: 'This device has no space left to keep what you type. It is gone once you leave this page.',
 });

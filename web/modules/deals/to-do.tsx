@@ -103,9 +103,13 @@ function TaskLine({ task }: { task: Task }) {
     <li data-due={left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later'}>
       <span aria-hidden="true" className="to-do-dot" />
       <p className="line-clamp-2 min-w-0 grow text-sm leading-tight wrap-anywhere">
-        <span className="font-semibold">{text}</span>
-        {title !== null && <span className="quiet"> · {title}</span>}{' '}
-        {meetsAt === null ? until !== null && <TimeLeft at={until} /> : <time dateTime={meetsAt}>{formatTime(meetsAt, t.locale)}</time>}
+        <span className="font-semibold">{text}</span>{' '}
+        {meetsAt === null ? (
+          until !== null && <TimeLeft at={until} className="align-bottom" />
+        ) : (
+          <time dateTime={meetsAt}>{formatTime(meetsAt, t.locale)}</time>
+        )}
+        {title !== null && <span className="quiet"> · {title}</span>}
       </p>
       <ButtonLink small to={address} about={title ?? text}>
         {verb}

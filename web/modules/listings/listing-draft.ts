@@ -194,6 +194,23 @@ export function discardDraft(name: string): void {
   announceChange();
 }
 
+/** Discards a draft. Returns the function that brings it back, with its photos, and returns what was typed. */
+export async function dropDraft(name: string): Promise<() => ListingDraft | null> {
+  const draft = readDraft(name);
+  const photos = trays.get(name)?.photos() ?? (await keptPhotos(name)) ?? [];
+  discardDraft(name);
+  return () => {
+    // What the tray showed was given back to the browser.
+    const tray = new PhotoTray(
+      photos.map((photo) => ({ ...photo, address: photo.file ? URL.createObjectURL(photo.file) : photo.address })),
+    );
+    trays.set(name, tray);
+    if (draft && storeOf(name).keep(draft)) keepPhotos(name, tray.photos());
+    announceChange();
+    return draft;
+  };
+}
+
 // An edit is kept in its tab: a reload loses nothing, and no other tab saves it.
 const editOf = (email: string, id: string) => `listing-edit ${email} ${id}` as const;
 

@@ -53,7 +53,7 @@ function useDealText(): (deal: NonNullable<Product['deal']>) => string {
     const due = DUE_TEXTS[state];
     const time = until === null ? '' : formatTime(until, t.locale);
     if (turn) return ofOrder('nextTurn', { name: buyer });
-    if (state === 'open') return t('bookedUntil', { name: buyer, time });
+    if (state === 'open') return t('bookedUntil', { name: buyer, date: until === null ? '' : t.date(until) });
     return due ? ofHandover(due, { time }) : ofOrder(state === 'frozen' ? 'nextFrozen' : 'nextAdmin');
   };
 }
@@ -70,7 +70,7 @@ export function ProductState({ product: { status, removedAt, takenOff, hiddenNow
         <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
       )}
       {deal && (
-        <span className={`line-clamp-2 text-xs wrap-anywhere ${deal.state === 'disputed' ? 'font-semibold text-error' : ''}`}>
+        <span className={`line-clamp-2 text-xs leading-tight wrap-anywhere ${deal.state === 'disputed' ? 'font-semibold text-error' : ''}`}>
           {[describe(deal), ...(waiting > 0 ? [t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: waiting })] : [])].join(' · ')}
         </span>
       )}

@@ -156,7 +156,14 @@ await test('the tasks of both sides follow their deals', async (t) => {
     await agree(app, soon, 5 * HOUR_MS);
     const later = await bookedProduct(seller, buyer);
     await agree(app, later, 50 * HOUR_MS);
-    assert.deepEqual(await kindsOf(seller), ['meet', 'read_messages', 'meet']);
+    assert.deepEqual(
+      (await tasksOf(seller)).map(({ kind, id }) => [kind, id]),
+      [
+        ['meet', soon.bookingId],
+        ['read_messages', null],
+        ['meet', later.bookingId],
+      ],
+    );
     assert.deepEqual(await kindsOf(buyer), ['meet', 'meet']);
   });
 });

@@ -142,11 +142,9 @@ export const suggest = operation({
         count: count.optional().meta({ description: `Listings, counted up to ${limits.suggestionCount}.` }),
       }),
     ),
-    products: z
-      .array(Product.pick({ _id: true, title: true, sellingPrice: true, image: true }))
-      .meta({
-        description: `The best of what is found by the text, or else by the first suggestion; ${limits.suggestedProducts} at most.`,
-      }),
+    products: z.array(Product.pick({ _id: true, title: true, sellingPrice: true, image: true })).meta({
+      description: `The best of what is found by the text, or else by the first suggestion; ${limits.suggestedProducts} at most.`,
+    }),
   }),
   perMinute: 1200,
   atOnce: 2,

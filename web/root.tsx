@@ -11,7 +11,9 @@ import { localeOf, localize } from '#web/i18n/locale.ts';
 import { configContext } from '#web/shared/page-context.ts';
 import banglaBold from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2?url';
 import banglaFont from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2?url';
-import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-700-800.woff2?url';
+import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-750.woff2?url';
+import textBold from '#web/styles/fonts/hind-siliguri-basic-latin-600.woff2?url';
+import textFont from '#web/styles/fonts/hind-siliguri-basic-latin-400.woff2?url';
 import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
 
@@ -45,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fdfcf9" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#101817" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScripts }} />
         <link rel="expect" href={`#${MASTHEAD_ID}`} blocking="render" />
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={localize('/manifest.webmanifest', lang)} />
         <link rel="stylesheet" href={stylesheet} />
         {import.meta.env.SSR &&
-          [displayFont, ...(lang === 'bn' ? [banglaFont, banglaBold] : [])].map((font) => (
+          [displayFont, textFont, textBold, ...(lang === 'bn' ? [banglaFont, banglaBold] : [])].map((font) => (
             <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
           ))}
       </head>

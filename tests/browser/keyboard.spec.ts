@@ -10,7 +10,6 @@ import {
   openLive,
   row,
   untilInHistory,
-  fillBooking,
 } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';

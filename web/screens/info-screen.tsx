@@ -56,7 +56,7 @@ export default function InfoScreen({ name, page }: { name: InfoName; page: InfoP
           )}
           <Contents page={page} className="mt-8 rounded-box bg-base-200 p-5 lg:hidden" />
           {page.sections.map(({ id, title, blocks }) => (
-            <section key={id} aria-labelledby={id} className="mt-12 grid grid-cols-1 gap-5 text-[1.0625rem] leading-[1.75]">
+            <section key={id} aria-labelledby={id} className="mt-12 grid grid-cols-1 gap-5 text-lg leading-[1.75]">
               <h2 id={id} className="text-2xl leading-snug">
                 {title}
               </h2>

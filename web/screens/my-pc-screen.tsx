@@ -144,7 +144,7 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
         <ul className="mt-3 flex flex-wrap gap-2">
           {links.map(({ to, text, values }) => (
             <li key={to}>
-              <Link to={to} className="btn press h-11 border-(--control) bg-base-100 px-4">
+              <Link to={to} className="btn btn-tinted press h-11 px-4">
                 <Icon name="search" className="size-4" />
                 {t(text, values)}
               </Link>

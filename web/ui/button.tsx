@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'btn-primary',
-  plain: 'border-(--control) bg-base-100',
+  plain: 'btn-tinted',
   quiet: 'btn-ghost',
   danger: 'btn-error',
 };

@@ -141,7 +141,7 @@ export function PasswordField({ label, hint, error, unmarked = false, ...input }
             aria-pressed={shown}
             aria-controls={id}
             onClick={() => setShown(!shown)}
-            className="btn h-11 w-11 border-(--control) bg-base-100 p-0"
+            className="btn btn-tinted h-11 w-11 p-0"
           >
             <Icon name={shown ? 'eye-off' : 'eye'} />
           </button>

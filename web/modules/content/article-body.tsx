@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="mt-8 grid grid-cols-1 gap-5 text-[1.0625rem] leading-[1.75]">
+    <div className="mt-8 grid grid-cols-1 gap-5 text-lg leading-[1.75]">
       {blocks.map((block, i) => (
         // The blocks of an article never change.
         // oxlint-disable-next-line react/no-array-index-key

@@ -106,7 +106,7 @@ export function Header() {
       <div className="shell flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 py-1.5 sm:min-h-16 sm:gap-x-2">
         <Link to="/" className="me-1 flex items-center gap-2.5 rounded-field py-1 pe-1">
           <Mark />
-          <span className={`display text-[1.375rem] leading-none font-extrabold ${isList ? '' : 'max-sm:sr-only'}`}>{t('name')}</span>
+          <span className={`display text-xl leading-none font-extrabold ${isList ? '' : 'max-sm:sr-only'}`}>{t('name')}</span>
         </Link>
         <nav aria-label={t('mainNav')} className="hidden lg:block">
           <ul className="flex">
@@ -114,7 +114,7 @@ export function Header() {
           </ul>
         </nav>
         <SearchBox className={`min-w-0 grow basis-24 lg:max-w-140 ${isList ? 'max-sm:hidden' : ''}`} />
-        <div className="ms-auto flex flex-wrap items-center justify-end">
+        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-x-2">
           <Link to={useSellPlace()} className="btn btn-ghost press h-11 px-3 max-sm:hidden">
             <Icon name="plus" className="size-4" />
             {t('sell')}

@@ -7,7 +7,7 @@ const LARGEST_SHARE = 8;
 /** Per cent below the price of the thing new that are worth saying; what claims to be almost free is no bargain. */
 const [LEAST_BELOW, MOST_BELOW] = [5, 95];
 
-/** How many per cent a price in Tk is below what the thing costs new, in US dollars; null where that is no sensible number. */
+/** How many per cent a price in Tk is below what the thing costs new, in US dollars; null where that number is not worth saying. */
 export function percentBelowNew(sellingPriceTk: number, originalPriceUsd: number): number | null {
   const percent = Math.round(100 * (1 - sellingPriceTk / (originalPriceUsd * TK_PER_USD)));
   return percent >= LEAST_BELOW && percent <= MOST_BELOW ? percent : null;

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { card, resize } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, card, resize } from '#tests/browser/fixtures/screen.ts';
+import { messages } from '#contract/messages.ts';
+import { bn } from '#web/i18n/bn.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { review } from '#server/testing/test-reviews.ts';
@@ -49,8 +51,8 @@ const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('article')].flatMap((one) => {
       const card = one.getBoundingClientRect();
-      const parts = [...one.querySelectorAll('.price, h2, h3, time, p [aria-hidden], .seller-line > *, button')].filter(
-        (part) => part.checkVisibility() && part.getBoundingClientRect().width > 0,
+      const parts = [...one.querySelectorAll('.price, h2, h3, p:has(> time), .seller-line > *, button')].filter(
+        (part) => part.checkVisibility() && part.getBoundingClientRect().width > 1,
       );
       const name = (part: (typeof parts)[number]) =>
         `${innerWidth} px: ${part.tagName} ${(part.getAttribute('aria-label') ?? part.textContent).slice(0, 40)}`;
@@ -62,7 +64,7 @@ const misplaced = (page: Page): Promise<string[]> =>
         .map((part) => `${name(part)} leaves the card`);
       const cut = parts
         .filter(
-          (part) => part.matches('.price, button, time, [aria-hidden]') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
+          (part) => part.matches('.price, button, .seller-line > span') && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0,
         )
         .map((part) => `${name(part)} is cut off`);
       // The button that enlarges the photo covers it, below the condition.
@@ -121,6 +123,48 @@ test('the longest texts stay inside a card, in both languages, from 320 px to 14
   await page.goto('/category/3?q=longest+title');
   await page.getByRole('button', { name: 'Show as a list' }).click();
   await measure(['/search?q=longest+title', '/bn/category/3?q=longest+title']);
+});
+
+test('four lines of a card have their height, whatever they say, and Book comes to the mouse', async ({ open, seller }) => {
+  const texts = [
+    { title: 'Lined mouse', yearsOfUse: '1 year', address: 'Dhaka', sellingPrice: 900, originalPrice: 10 },
+    { title: 'Lined mouse with a name of many words and more of them, USB', yearsOfUse: '10 years 11 months', address: 'Brahmanbaria' },
+    { title: 'Lined mouse, dear', sellingPrice: 99_99_999, originalPrice: 99_999, address: 'Narayanganj' },
+  ];
+  for (const text of texts) await listProduct(seller, { category: 'accessories', ...text });
+  const page = await open(null);
+  const lines = () =>
+    page
+      .locator('article')
+      .evaluateAll((cards) => [
+        ...new Set(
+          cards.map((one) =>
+            [...one.querySelectorAll('.price, h2, time, .seller-line')]
+              .map((part) => Math.round((part.closest('p') ?? part).getBoundingClientRect().top - one.getBoundingClientRect().top))
+              .join(' '),
+          ),
+        ),
+      ]);
+  for (const locale of ['', '/bn']) {
+    await page.goto(`${locale}/search?q=lined+mouse`);
+    await expect(card(page, 'Lined mouse')).toHaveCount(3);
+    for (const width of WIDTHS) {
+      await resize(page, { width, height: 900 });
+      expect.soft((await lines()).length, `${locale} ${width} px: ${(await lines()).join(' | ')}`).toBe(1);
+    }
+  }
+  const one = card(page, 'Lined mouse').first();
+  const book = one.getByRole('button').filter({ hasText: bn.card.bookNow });
+  await page.mouse.move(0, 0);
+  await expect(book).toHaveCSS('opacity', '1');
+  await expect(book.locator('..')).toHaveCSS('opacity', '0');
+  await one.hover();
+  await expect(book.locator('..')).toHaveCSS('opacity', '1');
+  const touched = await open(null, { viewport: PHONE, hasTouch: true, isMobile: true });
+  await touched.goto('/search?q=lined+mouse');
+  const button = card(touched, 'Lined mouse').first().getByRole('button', { name: messages.bookNow });
+  await expect(button.locator('..')).toHaveCSS('opacity', '1');
+  expect((await boundsOf(button)).height).toBe(40);
 });
 
 test('a value in a title stays on one line', async ({ seller, buying: page }) => {

@@ -53,5 +53,4 @@ export const cardBn: Translation<typeof card> = {
   bookedByYou: 'আপনি বুক করেছেন',
   edit: 'সম্পাদনা',
   view: 'দেখুন',
-  more: 'আরও: {title}',
 };

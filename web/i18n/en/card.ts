@@ -54,5 +54,4 @@ export const card = namespace('card', {
   bookedByYou: 'Booked by you',
   edit: 'Edit',
   view: 'View',
-  more: 'More: {title}',
 });

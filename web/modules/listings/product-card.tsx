@@ -1,6 +1,7 @@
 import { type ComponentType, Fragment, memo, type MouseEvent } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
+import { percentBelowNew } from '#domain/unusual-price.ts';
 import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
 import { type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
@@ -15,7 +16,7 @@ import { SellerLine } from '#web/modules/listings/seller-line.tsx';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
-import { Explained, Menu } from '#web/ui/menu.tsx';
+import { Explained } from '#web/ui/menu.tsx';
 import { useIsBeingBooked } from '#web/shared/id-set.ts';
 
 /** The acts of a seller on their own listing, in place of Book and Report. */
@@ -77,6 +78,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
   const placeName = usePlaceName();
   const Heading = `h${headingLevel}` as const;
   const condition = t(product.conditionType);
+  const below = percentBelowNew(product.sellingPrice, product.originalPrice);
   return (
     <article className="product-card">
       <div>
@@ -84,13 +86,19 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
         <Explained label={t('conditionIs', { condition, name: product.title })} explanation={t(`${product.conditionType}Means`)}>
           {condition}
         </Explained>
-        {advert && <Badge tone="advert">{advert}</Badge>}
+        <p>
+          {advert && <Badge tone="advert">{advert}</Badge>}
+          {product.cardFacts && <OfferBadges facts={product.cardFacts} />}
+        </p>
         {Corner && <Corner product={product} />}
       </div>
       <div>
         <p>
           <Price tk={product.sellingPrice} className="text-xl" />
-          <span>{t('newPrice', { price: formatUsd(product.originalPrice, locale) })}</span>
+          {below !== null && <span className="below-new">{t('belowNew', { percent: formatNumber(below, locale) })}</span>}
+          <span className={below === null ? undefined : 'sr-only'}>
+            {t('newPrice', { price: formatUsd(product.originalPrice, locale) })}
+          </span>
         </p>
         <Heading>
           <Link to={`/product/${product._id}`} viewTransition onClick={sharePhoto}>
@@ -98,21 +106,13 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </Link>
         </Heading>
         <p>
-          {product.cardFacts && (
-            <>
-              <OfferBadges facts={product.cardFacts} />
-              <CardFacts facts={product.cardFacts} />
-            </>
-          )}
-          {product.hasReport && <span>{t('hasReport')}</span>} <span>{placeName(product.address)}</span>{' '}
+          <span>{placeName(product.address)}</span>{' '}
           <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
-          <span>
-            <Posted at={product.listedAt} />
-            {product.sellerRating && <SellerRated rating={product.sellerRating} />}
-          </span>
+          <Posted at={product.listedAt} /> {product.hasReport && <span>{t('hasReport')}</span>}{' '}
+          {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>
-        <SellerLine seller={product.seller} of={product.title} compact />
+        <SellerLine seller={product.seller} of={product.title} rating={product.sellerRating} compact />
         <CardActions product={product} />
       </div>
     </article>
@@ -151,20 +151,6 @@ function Posted({ at }: { at: string }) {
   );
 }
 
-/** The mean of the stars of the seller, on the line of facts: a phone has no space for it beside the name. */
-function SellerRated({ rating: { mean, count } }: { rating: NonNullable<CardProduct['sellerRating']> }) {
-  const t = useTexts(card);
-  const locale = useLocale();
-  const stars = formatNumber(mean, locale);
-  return (
-    <>
-      {' '}
-      <span aria-hidden="true">{`★\u00A0${stars}`}</span>
-      <span className="sr-only">{t('sellerRated', { mean: stars, count })}</span>
-    </>
-  );
-}
-
 function CardActions({ product }: { product: CardProduct }) {
   const t = useTexts(card);
   const act = useProductAction();
@@ -191,17 +177,10 @@ function CardActions({ product }: { product: CardProduct }) {
       >
         {book}
       </Button>
-      <Menu label={t('more', { title: product.title })} button="···">
-        <button
-          type="button"
-          aria-label={`${report}: ${product.title}`}
-          className="menu-row"
-          onClick={() => act('report', product)}
-          disabled={reported}
-        >
-          {report}
-        </button>
-      </Menu>
+      {/* On the page of the product for all; here for the keyboard and for readers, where it is in nobody's way. */}
+      <Button aria-label={`${report}: ${product.title}`} onClick={() => act('report', product)} disabled={reported}>
+        {report}
+      </Button>
     </div>
   );
 }

@@ -4,8 +4,11 @@ import { isOffline } from '#web/shared/offline/is-offline.ts';
 /** How far below the screen something still counts as near. */
 const NEAR = '25%';
 
+/** ms after which a page that stays open has all its parts, as one who prints it or takes an image of it expects. */
+const REST_MS = 4000;
+
 /**
- * Renders what is far down a page once it comes near the screen, so that it costs nothing before. Renders nothing without a connection:
+ * Renders what is far down a page once it comes near the screen or the page has rested, so that it costs nothing before. Renders nothing without a connection:
  * neither its chunk nor its data can be loaded. `height` is the class that keeps its place until it is there, so that nothing moves.
  */
 export function WhenNear({ height, children }: { height?: string; children: ReactNode }) {
@@ -15,17 +18,21 @@ export function WhenNear({ height, children }: { height?: string; children: Reac
   useEffect(() => {
     const element = place.current;
     if (isNear || !element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setState(isOffline() ? 'offline' : 'near'),
-      { rootMargin: `0px 0px ${NEAR} 0px` },
-    );
+    const show = () => setState(isOffline() ? 'offline' : 'near');
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(), {
+      rootMargin: `0px 0px ${NEAR} 0px`,
+    });
     const observe = () => {
       observer.unobserve(element);
       observer.observe(element);
     };
+    const rest = setTimeout(show, REST_MS);
     observe();
     addEventListener('online', observe);
+    addEventListener('beforeprint', show);
     return () => {
+      clearTimeout(rest);
+      removeEventListener('beforeprint', show);
       observer.disconnect();
       removeEventListener('online', observe);
     };

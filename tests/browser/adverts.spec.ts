@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { collectErrors } from '#tests/browser/fixtures/browser-errors.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
@@ -68,15 +69,18 @@ test('adverts: hidden without any, alternating categories, each labelled, hidden
   }
 });
 
+/** The card of an advertised product; the rows below have it, too. */
+const advert = (page: Page, title: string) => card(page.getByRole('region', { name: messages.advertisedTitle }), title);
+
 test('a reported product is marked for its reporter on the home page, whose HTML is the same for all', async ({ user, open, seller }) => {
   const product = await listProduct(seller);
   await boostProduct(seller, product);
   const page = await open(await user('buyer'));
   await openLive(page, '/');
-  await report(card(page, product.title));
+  await report(advert(page, product.title));
   await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
   await confirm(page, messages.report);
-  const reported = card(page, product.title).getByRole('button', { name: 'Reported', includeHidden: true });
+  const reported = advert(page, product.title).getByRole('button', { name: 'Reported', includeHidden: true });
   await expect(reported).toBeDisabled();
   // Also after the slides were reloaded and after client-side navigation; not for another user.
   await boostProduct(seller, await listProduct(seller));
@@ -87,5 +91,5 @@ test('a reported product is marked for its reporter on the home page, whose HTML
   await expect(reported).toBeDisabled();
   const other = await open(await user('buyer'));
   await openLive(other, '/');
-  await expect(card(other, product.title).getByRole('button', { name: messages.report, includeHidden: true })).toBeEnabled();
+  await expect(advert(other, product.title).getByRole('button', { name: messages.report, includeHidden: true })).toBeEnabled();
 });

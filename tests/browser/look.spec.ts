@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { boundsOf, card, hold, openLive, resize, twoFrames } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, card, dialog, hold, openLive, resize, twoFrames } from '#tests/browser/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { home } from '#web/i18n/en/home.ts';
 
 // Measures the first screens: their parts and positions.
 
@@ -16,7 +15,31 @@ const LONGEST = `Longest title ${'with many words '.repeat(20)}`.slice(0, 200).t
 
 const scrollsSideways = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-test('the home page counts what is for sale, and its first price is on the first screen', async ({ open, seller }) => {
+/** Links and texts of the slides and the tiles of categories that do not fit their places, or lie below a button of the slides. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('[aria-roledescription=carousel] button')].filter((button) =>
+      button.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
+    return [...document.querySelectorAll('.hero-slide a, .hero-slide p, section[aria-labelledby=categories] a')]
+      .filter((text) => text.checkVisibility())
+      .filter((text) => {
+        const { left, top, right, bottom } = text.getBoundingClientRect();
+        const place = text.closest('.hero-slide, li li, li')?.getBoundingClientRect();
+        const covered = buttons.some((button) => {
+          const other = button.getBoundingClientRect();
+          return other.left < right && other.right > left && other.top < bottom && other.bottom > top;
+        });
+        return (
+          covered ||
+          (place !== undefined && (right > place.right + 1 || bottom > place.bottom + 1)) ||
+          text.scrollWidth > text.clientWidth + 1
+        );
+      })
+      .map((text) => text.textContent);
+  });
+
+test('the home page counts the products for sale, and its first price is high on the first screen', async ({ open, seller }) => {
   await listProduct(seller, { category: 'components', title: 'Counted RTX 3060 graphics card, 12 GB' });
   const last = await listProduct(seller, { title: LONGEST });
   await boostProduct(seller, last);
@@ -28,16 +51,14 @@ test('the home page counts what is for sale, and its first price is on the first
       await page.goto(`${locale}/`);
       const price = page.locator('article .price').first();
       await expect(price).toBeVisible();
-      const { y, height } = await boundsOf(price);
-      expect.soft(y + height, `${locale} ${viewport.width} px, the first price`).toBeLessThanOrEqual(viewport.height);
+      const { y } = await boundsOf(price);
+      expect.soft(y, `${locale} ${viewport.width} px, the first price`).toBeLessThanOrEqual(viewport === PHONE ? 560 : 630);
       const fields = page.locator('input[name="q"]').filter({ visible: true });
-      await expect.soft(fields, `${locale} ${viewport.width} px, fields to search`).toHaveCount(viewport === PHONE ? 1 : 2);
+      await expect.soft(fields, `${locale} ${viewport.width} px, fields to search`).toHaveCount(1);
       for (const width of WIDTHS) {
         await resize(page, { width, height: 900 });
         expect.soft(await scrollsSideways(page), `${locale} ${width} px`).toBe(false);
-        const counts = page.getByRole('list', { name: locale === '' ? home.texts.now : bn.home.now });
-        const hidden = await counts.evaluate((list) => list.scrollWidth - list.clientWidth);
-        expect.soft(hidden, `${locale} ${width} px, the counts`).toBeLessThanOrEqual(0);
+        expect.soft(await cutOff(page), `${locale} ${width} px, texts that are cut off or covered`).toEqual([]);
       }
     }
   await resize(page, DESKTOP);
@@ -47,20 +68,48 @@ test('the home page counts what is for sale, and its first price is on the first
   await counts.and(page.locator('[href="/search?kind=gpu&category=components"]')).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Graphics cards');
   await page.goto('/');
-  await page.getByRole('link', { name: /products for sale$/ }).click();
+  await page.getByRole('link', { name: /^Browse \d+ products$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
   await page.goto('/search?category=components');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Components');
   await expect(page).toHaveTitle('Components · Abar');
-  await openLive(page, '/');
-  const form = page.getByRole('main').getByRole('search');
-  await form.getByRole('searchbox').fill('RTX 3060');
-  // The districts come when the field is used.
-  const district = form.getByRole('combobox', { name: 'District' });
-  await district.focus();
-  await district.selectOption('All of Dhaka division');
-  await form.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL('/search?q=RTX+3060&district=Dhaka+division');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Graphics cards', exact: true }).click();
+  await expect(page).toHaveURL('/search?kind=gpu');
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Sell yours' }).click();
+  await expect(page).toHaveURL('/register?role=seller');
+});
+
+test('a home page that rests is complete to its end, without being scrolled', async ({ open, seller }) => {
+  const { title } = await listProduct(seller, { title: 'Rested mouse, USB', sellingPrice: 800 });
+  const page = await open(null, { viewport: DESKTOP });
+  await page.goto('/');
+  for (const name of ['Just in', 'Under Tk 5,000']) await expect(card(page.getByRole('region', { name }), title)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a page that does not exist and an unknown product lead on to a search, the categories and the newest products', async ({
+  browserErrors,
+  buying: page,
+  seller,
+}) => {
+  browserErrors.allow(/404/);
+  for (const [nth, path] of ['/no-such-page', '/product/00000000-0000-7000-8000-000000000000'].entries()) {
+    const { title } = await listProduct(seller, { title: `Newest of all mice ${nth}, USB` });
+    await page.goto(path);
+    const main = page.getByRole('main');
+    if (nth === 0) await expect(main.getByRole('heading', { level: 1 })).toHaveText(messages.errorTitle);
+    for (const name of ['Desktops', 'Components', 'Accessories']) await expect(main.getByRole('link', { name })).toBeVisible();
+    const newest = card(main.getByRole('region', { name: 'Just in' }), title);
+    await newest.getByRole('button', { name: messages.bookNow }).click();
+    await expect(dialog(page)).toContainText(title);
+    await page.keyboard.press('Escape');
+    const field = main.locator('input[name="q"]');
+    await field.fill('newest of all mice');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search?q=newest%20of%20all%20mice');
+  }
 });
 
 test('rows of products come with the scroll, and the district of the last stays', async ({ open, seller }) => {
@@ -195,4 +244,50 @@ test('the photo of a card becomes that of its page, at once where motion is not 
     if (reducedMotion === 'reduce') await moves.toHaveAttribute('data-moves', '');
     else await moves.toHaveAttribute('data-moves', /::view-transition-group\(photo\)/);
   }
+});
+
+test('text has six sizes and one shipped face, and cards stand out from the ground in both themes', async ({
+  browserErrors,
+  open,
+  seller,
+}) => {
+  browserErrors.allow(/404/);
+  const { title } = await listProduct(seller, { title: 'Typed mouse, USB' });
+  await boostProduct(seller, await listProduct(seller));
+  for (const viewport of [DESKTOP, PHONE])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await open(null, { viewport, colorScheme });
+      for (const path of ['/', '/bn', '/search?q=typed+mouse', '/login', '/no-such-page']) {
+        await page.goto(path);
+        await page.evaluate('document.fonts.ready.then(() => undefined)');
+        const sizes = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll('body *')].filter(
+            (element) =>
+              element.checkVisibility() &&
+              element.closest('.site-footer') === null &&
+              [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''),
+          );
+          return [...new Set(shown.map((element) => Number.parseFloat(getComputedStyle(element)['fontSize'] ?? '')))];
+        });
+        expect
+          .soft(
+            sizes.filter((size) => ![13, 15, 17, 20, 28, 40].includes(size)),
+            `${path} ${viewport.width} px`,
+          )
+          .toEqual([]);
+      }
+      await page.goto('/search?q=typed+mouse');
+      await expect(card(page, title)).toBeVisible();
+      const loaded = await page.evaluate('document.fonts.ready.then(() => document.fonts.check("15px Hind Siliguri", "Tk 1"))');
+      expect.soft(loaded).toBe(true);
+      // The lightness of OKLCH is that of the eye.
+      const lightnessOf = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(element).backgroundColor)?.[1]));
+      const [ground, one] = [await lightnessOf('html'), await lightnessOf('article')];
+      expect.soft(one - ground, colorScheme).toBeGreaterThanOrEqual(0.03);
+      await page.close();
+    }
 });

@@ -1,7 +1,7 @@
 import { lazy, useMemo } from 'react';
 import { Advertised } from '#web/modules/content/advertised.tsx';
 import { type Adverts, type Figures, readAdverts, readFigures } from '#web/modules/content/home.server.ts';
-import { CategoryLinks, FiguresLine } from '#web/modules/content/category-links.tsx';
+import { CategoryLinks, KindLinks } from '#web/modules/content/category-links.tsx';
 import { Hero } from '#web/modules/content/hero.tsx';
 import { Reasons } from '#web/modules/content/reasons.tsx';
 import { inProcessClient } from '#web/shared/in-process-client.server.ts';
@@ -43,16 +43,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { adverts, figures } = useMemo(() => JSON.parse(loaderData) as HomeData, [loaderData]);
   useLiveRefresh();
   return (
-    <main id="main" className="shell grid grid-cols-1 gap-4 pt-4">
+    <main id="main" className="shell grid grid-cols-1 gap-3 pt-3">
       <PageHead title={t('title')} description={t('description')} />
       {/* The first paint waits for the first row of products, which is on the first screen: its cards grow with each other. */}
       <link rel="expect" href="#categories" blocking="render" />
-      <Hero />
-      <FiguresLine figures={figures} />
+      <Hero figures={figures} />
+      <KindLinks figures={figures} />
       <Advertised adverts={adverts} />
       <div className="mt-6 grid grid-cols-1 gap-12">
         <CategoryLinks figures={figures} />
-        <WhenNear height="min-h-232 sm:min-h-230 xl:min-h-[min(30vw+34.9rem,61.9rem)]">
+        <WhenNear height="min-h-214 sm:min-h-200 sm:touch:min-h-223 xl:min-h-[min(30vw+29.5rem,56.5rem)]">
           <ProductRows />
         </WhenNear>
         <Reasons />

@@ -46,7 +46,9 @@ export default function Shell() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <ErrorPage error={error} />
+      <ProductActions>
+        <ErrorPage error={error} />
+      </ProductActions>
     </Frame>
   );
 }

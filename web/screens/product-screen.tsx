@@ -12,7 +12,7 @@ import { refreshDelay } from '#web/shared/live/refresh.ts';
 import { ProductDetails } from '#web/screens/product/product-details.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { useSession } from '#web/shared/session/session.ts';
-import { CategoryLinks } from '#web/screens/frame/links.tsx';
+import { OtherGoods } from '#web/screens/frame/other-goods.tsx';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { priceRangeQuery } from '#web/modules/search/prices.queries.ts';
@@ -22,16 +22,14 @@ import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 function ProductGone() {
   const t = useTexts(texts);
   return (
-    <main id="main" className="shell grid min-h-[60dvh] place-content-center justify-items-center gap-4 py-16 text-center">
+    <main id="main" className="shell grid grid-cols-1 justify-items-center gap-4 pt-12 text-center">
       <PageHead title={t('goneTitle')} />
       <span className="grid size-14 place-content-center rounded-full bg-base-200 text-primary">
         <Icon name="shopping-bag" className="size-7" />
       </span>
       <h1 className="text-3xl">{t('goneTitle')}</h1>
       <p className="quiet max-w-prose">{t('goneText')}</p>
-      <ul className="mt-2 flex flex-wrap justify-center gap-3">
-        <CategoryLinks className="btn press h-11 border-(--control) bg-base-100" withIcons />
-      </ul>
+      <OtherGoods />
     </main>
   );
 }

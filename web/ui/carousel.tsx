@@ -182,22 +182,30 @@ export function Carousel({ label, slides, heading, overlaid = false, slideClassN
       onMouseLeave={({ currentTarget }) => setHeld(currentTarget.matches(':has(:focus-visible)'))}
     >
       <div
-        className={
-          overlaid
-            ? 'absolute end-4 bottom-4 z-10 sm:end-6 sm:bottom-6'
-            : 'mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2'
-        }
+        className={overlaid ? 'absolute end-3 bottom-3 z-10' : 'mb-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2'}
       >
         {heading && <div className="grow basis-28">{heading}</div>}
-        <div className={`flex shrink-0 gap-2 ${state === 'still' ? 'invisible' : ''}`}>
+        <div className={`flex shrink-0 gap-2 ${overlaid ? 'flex-row-reverse' : ''} ${state === 'still' ? 'invisible' : ''}`}>
           <Control
             of={id}
             icon={playing ? 'pause' : 'play'}
             label={`${t(playing ? 'carouselPause' : 'carouselPlay')}: ${label}`}
             onPress={toggle}
           />
-          <Control of={id} icon="chevron-left" label={`${t('carouselPrevious')}: ${label}`} onPress={() => step(-1)} />
-          <Control of={id} icon="chevron-right" label={`${t('carouselNext')}: ${label}`} onPress={() => step(1)} />
+          <Control
+            of={id}
+            icon="chevron-left"
+            label={`${t('carouselPrevious')}: ${label}`}
+            onPress={() => step(-1)}
+            className={overlaid ? 'over-image' : ''}
+          />
+          <Control
+            of={id}
+            icon="chevron-right"
+            label={`${t('carouselNext')}: ${label}`}
+            onPress={() => step(1)}
+            className={overlaid ? 'over-image' : ''}
+          />
         </div>
       </div>
       <div
@@ -228,14 +236,22 @@ export function Carousel({ label, slides, heading, overlaid = false, slideClassN
   );
 }
 
-function Control({ of, icon, label, onPress }: { of: string; icon: IconName; label: string; onPress: () => void }) {
+interface ControlProps {
+  of: string;
+  icon: IconName;
+  label: string;
+  onPress: () => void;
+  className?: string;
+}
+
+function Control({ of, icon, label, onPress, className = '' }: ControlProps) {
   return (
     <button
       type="button"
       aria-controls={of}
       aria-label={label}
       onClick={onPress}
-      className="btn btn-circle press h-11 w-11 border-(--control) bg-base-100"
+      className={`btn btn-circle press h-9 w-9 border-0 bg-base-100 shadow-low ${className}`}
     >
       <Icon name={icon} />
     </button>

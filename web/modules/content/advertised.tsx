@@ -24,7 +24,7 @@ export function Advertised({ adverts: { products, hasMore } }: { adverts: Advert
     <div ref={element} className="reveal">
       <Carousel
         label={t('advertisedTitle')}
-        heading={<h2 className="text-base sm:text-2xl">{t('advertisedTitle')}</h2>}
+        heading={<h2 className="text-lg sm:text-xl">{t('advertisedTitle')}</h2>}
         slideClassName="advert-slide"
         slides={products.map((product) => ({ key: product._id, content: <ProductCard product={product} advert={advert} /> }))}
       />

@@ -7,29 +7,54 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useCategoryPlace } from '#web/shared/session/category-place.ts';
 import { art } from '#web/ui/icon.tsx';
 
+/** The kinds with an image on the first screen. */
+export const PICTURED_KINDS = ['laptop', 'gpu', 'cpu', 'ram', 'ssd', 'monitor'] as const;
+
 /** Tk; a bound of the price histogram, below which products have a row of their own. */
 export const CHEAP = 5000;
 
-/** A line of figures: the listings for sale; zeros are left out. */
-export function FiguresLine({ figures: { total, verified, cheap } }: { figures: Figures }) {
+/** The parts of `kinds-576.avif`, an image for each of `PICTURED_KINDS`. */
+const PLACES = ['object-[0%]', 'object-[20%]', 'object-[40%]', 'object-[60%]', 'object-[80%]', 'object-[100%]'] as const;
+
+/** Short ways to the kinds that are looked for most, to the cheap things and to verified sellers; what nobody sells is left out. */
+export function KindLinks({ figures: { pictured, verified, cheap } }: { figures: Figures }) {
   const t = useTexts(home);
   const locale = useLocale();
-  const all = [
-    [total, t('forSale'), '/search'],
+  const others = [
+    [cheap, t('under', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
     [verified, t('fromVerified'), '/search?verified=true'],
-    [cheap, t('countUnder', { price: formatTk(CHEAP, locale) }), `/search?maxPrice=${CHEAP}`],
   ] as const;
-  const rows = all.filter(([figure]) => figure !== '');
-  if (rows.length === 0) return null;
   return (
-    <ul aria-label={t('now')} className="tabular flex flex-wrap gap-x-5 text-sm sm:text-base">
-      {rows.map(([figure, text, to]) => (
-        <li key={to}>
-          <Link to={to} className="quiet inline-flex min-h-6 items-center gap-1.5 hover:underline">
-            <strong>{figure}</strong> {text}
-          </Link>
-        </li>
-      ))}
+    <ul aria-label={t('now')} className="strip tabular -m-1 flex gap-2 overflow-x-auto p-1 xl:flex-wrap">
+      {PICTURED_KINDS.map((kind, at) => {
+        const name = pictured[at];
+        return (
+          name && (
+            <li key={kind} className="shrink-0">
+              <Link to={`/search?kind=${kind}`} className="pill ps-1.5">
+                <img
+                  src={art('kinds-576.avif')}
+                  alt=""
+                  width={28}
+                  height={28}
+                  className={`size-7 rounded-full object-cover ${PLACES[at] ?? ''}`}
+                />
+                {name}
+              </Link>
+            </li>
+          )
+        );
+      })}
+      {others.map(
+        ([figure, text, to]) =>
+          figure !== '' && (
+            <li key={to} className="shrink-0">
+              <Link to={to} className="pill">
+                {text} <span className="quiet">{figure}</span>
+              </Link>
+            </li>
+          ),
+      )}
     </ul>
   );
 }
@@ -46,17 +71,14 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
         {figures.categories.map(({ category, total, kinds }) => (
-          <li
-            key={category}
-            className="relative flex h-35 overflow-hidden rounded-box border hairline bg-base-100 hover:border-primary has-focus-visible:border-primary"
-          >
+          <li key={category} className="surface relative flex h-35 overflow-hidden hover:shadow-high has-focus-visible:shadow-high">
             <img
               src={art(`category-${category}-400.avif`)}
               alt=""
               width={400}
               height={300}
               loading="lazy"
-              className="w-28 shrink-0 object-cover xs:w-36"
+              className="w-28 shrink-0 object-cover max-[15rem]:hidden xs:max-lg:w-36 xl:w-36"
             />
             <div className="grid min-w-0 grow content-center gap-1 px-4">
               <Link to={placeOf(category)} className="flex items-baseline gap-2 after:absolute after:inset-0">

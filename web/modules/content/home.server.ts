@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, type Category } from '#contract/vocabulary.ts';
-import { CHEAP } from '#web/modules/content/category-links.tsx';
+import { CHEAP, PICTURED_KINDS } from '#web/modules/content/category-links.tsx';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { dayOf, formatNumber } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -24,6 +24,8 @@ export interface Figures {
   verified: string;
   /** Up to `CHEAP`. */
   cheap: string;
+  /** The names of `PICTURED_KINDS`, empty where nothing is for sale. */
+  pictured: string[];
   categories: CategoryFigures[];
 }
 
@@ -40,6 +42,7 @@ export async function readFigures(api: Client, locale: Locale): Promise<Figures>
     total: sum(groups, 'total'),
     verified: sum(groups, 'verified'),
     cheap: sum(groups, 'cheap'),
+    pictured: PICTURED_KINDS.map((kind) => (groups.some((group) => group.kind === kind && group.total > 0) ? kindLabel(kind, locale) : '')),
     categories: CATEGORIES.map((category) => {
       const kinds = groups.filter((group) => group.category === category);
       return {

@@ -33,6 +33,15 @@ function useProducts(query: Query | null): readonly Product[] | null {
   return query === null ? [] : found?.of === key ? found.products : null;
 }
 
+/** The newest products. */
+export function NewestRow() {
+  return <JustIn products={useProducts({ sort: 'newest' })} />;
+}
+
+const JustIn = ({ products }: { products: readonly Product[] | null }) => (
+  <CardRow id="just-in" title={useTexts(home)('justIn')} all="/search?sort=newest" products={products} Corner={CardHeart} />
+);
+
 /** Rows of products below the categories: the newest, the cheap ones, and those near a place that the device remembers. */
 export default function ProductRows() {
   const t = useTexts(home);
@@ -44,7 +53,7 @@ export default function ProductRows() {
   const nearby = useProducts(near === '' ? null : { sort: 'newest', near });
   return (
     <div className="grid grid-cols-1 gap-10">
-      <CardRow id="just-in" title={t('justIn')} all="/search?sort=newest" products={newest} Corner={CardHeart} />
+      <JustIn products={newest} />
       <CardRow
         id="cheap"
         title={t('under', { price: formatTk(CHEAP, locale) })}

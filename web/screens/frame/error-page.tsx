@@ -5,6 +5,7 @@ import { Failure, TechnicalDetail } from '#web/shared/failure.tsx';
 import { useSignOut } from '#web/modules/users/use-sign-out.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { Link } from '#web/ui/link.tsx';
+import { OtherGoods } from '#web/screens/frame/other-goods.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/icon.tsx';
@@ -31,7 +32,10 @@ export function ErrorPage({ error }: { error: unknown }) {
   }, []);
   const lost = isRouteErrorResponse(failure) && failure.status === 404;
   return (
-    <main id="main" className="shell grid min-h-[80dvh] place-content-center justify-items-center gap-5 py-16 text-center">
+    <main
+      id="main"
+      className={`shell grid grid-cols-1 justify-items-center gap-4 text-center ${lost ? 'pt-12' : 'min-h-[80dvh] content-center py-16'}`}
+    >
       <title>{t('errorTitle')}</title>
       <meta name="robots" content="noindex" />
       <Mark className="size-14" />
@@ -53,13 +57,14 @@ export function ErrorPage({ error }: { error: unknown }) {
           </Button>
         )}
         {/* A new document, because the state of this one may be inconsistent after an error. */}
-        <Link to="/" reloadDocument className="btn press h-11 border-(--control) bg-base-100">
+        <Link to="/" reloadDocument className="btn btn-tinted press h-11">
           {t('home')}
         </Link>
         <span className="when-signed-in">
           <Button onClick={signOut}>{t('signOut')}</Button>
         </span>
       </div>
+      {lost && <OtherGoods />}
     </main>
   );
 }

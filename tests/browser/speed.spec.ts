@@ -5,10 +5,10 @@ import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Bytes (brotli, without headers) that the wire may carry for the home page, until it has opened its event stream. */
-const WIRE = { document: 9_000, script: 123_500, stylesheet: 13_100, font: 22_500 } as const;
+const WIRE = { document: 9_000, script: 125_500, stylesheet: 13_100, font: 22_500 } as const;
 
 /** The same of scripts for a visitor who stays and scrolls to the foot: with the rows of products, and what keeps pages that are read. */
-const SCRIPT_TO_FOOT = 134_500;
+const SCRIPT_TO_FOOT = 137_000;
 
 /** Layout shift by what is read after the first paint: an advert whose texts take a line more makes its row higher. */
 const MOST_SHIFT = 0.005;
@@ -52,18 +52,25 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     const page = await open(null, { viewport, reducedMotion: 'no-preference' });
     await untilAdvertised(page, last);
     const wire = { document: 0, script: 0, stylesheet: 0, font: 0 };
+    const first = { ...wire };
+    // The rows come when they are scrolled to, or once the page has rested, which a slow machine has soon.
+    let areRowsComing = false;
     const counted: Promise<void>[] = [];
     page.on('request', (request) => {
       const type = request.resourceType();
       if (!(type in wire)) return;
-      counted.push(request.sizes().then(({ responseBodySize }) => void (wire[type as keyof typeof wire] += responseBodySize)));
+      areRowsComing ||= /\/assets\/product-rows-/.test(request.url());
+      const counts = areRowsComing ? [wire] : [wire, first];
+      counted.push(
+        request.sizes().then(({ responseBodySize }) => {
+          for (const count of counts) count[type as keyof typeof wire] += responseBodySize;
+        }),
+      );
     });
     await page.addInitScript({ content: SUM_OF_SHIFTS + FORMATTERS_MADE });
     const kept = page.waitForResponse(/\/assets\/keep-page-/);
     // The event stream is the last thing the page opens by itself, until it counts as read.
     await openLive(page, '/');
-    await Promise.all(counted);
-    const first = { ...wire };
     const footer = page.getByRole('contentinfo').locator('p').first();
     const laidOut = await footer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect.soft(laidOut, 'the footer is laid out').toBe(viewport.width > 640);

@@ -74,7 +74,7 @@ export default function ProductRows() {
             aria-label={t('district')}
             value={near}
             onChange={({ target }) => district.write(target.value)}
-            className="select h-11 text-base"
+            className="select h-11 max-w-full text-base"
           >
             <option value="">{t('chooseDistrict')}</option>
             <Options of={DISTRICTS.map(({ en }) => en)} text={placeName} />

@@ -33,7 +33,7 @@ export function queryPieces(query: string, withPc: boolean): QueryPiece[] {
     const known = facts.flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, String(value)]]));
     for (const word of known.length > 0 ? taken : []) Object.assign(word, { facts: known, isRead: true });
   };
-  /** Those that a reader has left out of the text. */
+  /** The words that a reader has left out of the text. */
   const leftOut = (rest: string): Word[] => {
     const [open, kept] = [unread(), rest.split(/\s+/).filter(Boolean)];
     const from = open.findIndex((word, at) => word.text !== kept[at]);

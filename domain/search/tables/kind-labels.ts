@@ -41,7 +41,7 @@ export const KIND_LABELS: Readonly<Record<string, { en: string; bn: string }>> =
 /** Returns the label of a kind in a language; its own name if it has no label. */
 export const kindLabel = (kind: string, language: 'en' | 'bn'): string => KIND_LABELS[kind]?.[language] ?? kind;
 
-/** English nouns that are no label with a small first letter, or whose singular is not theirs without its last letter. */
+/** English nouns that differ from their label, or whose singular does not lack an s alone. */
 const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   ram: ['RAM module', 'RAM modules'],
   psu: ['power supply', 'power supplies'],

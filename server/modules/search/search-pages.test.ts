@@ -62,7 +62,7 @@ await test('the pages of searches as the server renders them for visitors', asyn
     assert.ok(inCategory.main.includes('href="/search?category=components&amp;sort=newest"'));
     assert.ok(!inCategory.text.includes('Logitech'));
 
-    // Where none of a kind is for sale, the newest of all are shown.
+    // The newest of the kind are shown, or of all, where none of it is for sale.
     assert.match((await search('q=qwertyuiop&kind=mouse')).main, /New in Mice[\s\S]*<article[\s\S]*?Unmatched Logitech G102 mouse/);
     assert.match((await search('q=qwertyuiop&kind=ups')).main, /Newest products[\s\S]*<article[\s\S]*?Unmatched Logitech G102 mouse/);
     assert.doesNotMatch((await search('q=logitech')).text, /Newest products/);

@@ -47,7 +47,7 @@ export function suggestionRoutes({ recent, searchIndex, clock, photoUrl }: Deps 
   } satisfies Partial<Handlers>;
 }
 
-/** What a text finds as it is written. */
+/** The criteria of a text as it is written. */
 function criteriaOfText(q: string): SearchCriteria {
   const reading = readQuery(q);
   return criteriaOf({ q, sort: 'relevance', limit: 1 }, reading, alone(reading.tokens));

@@ -150,6 +150,16 @@ await test('an unknown outcome may have happened at any later moment, or never',
   assert.equal(explain([listed, others, again], ids), null);
 });
 
+await test('a booking that was paid in cash takes no card any more', () => {
+  clock = 0;
+  const before = [call('s', { kind: 'list' }, ok()), call('b', { kind: 'book', buyer: 'b' }, ok('k1'))];
+  const cash = call('s', { kind: 'hand_over', booking: 'k1' }, ok());
+  const pay = (outcome: Outcome) => call('b', { kind: 'pay', booking: 'k1' }, outcome);
+  const ids = new Set(['k1']);
+  assert.ok(explain([...before, cash, pay(refused('booking_ended'))], ids));
+  assert.equal(explain([...before, cash, pay(ok())], ids), null);
+});
+
 await test('calls that overlap have either order, those that do not have one', () => {
   const overlapping = (begin: number): Call[] => [
     { client: 's', product: 'p1', op: { kind: 'list' }, begin: 0, end: 10, outcome: ok() },

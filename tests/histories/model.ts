@@ -4,7 +4,7 @@ import type { Op, Outcome } from '#tests/histories/history.ts';
 export interface ProductState {
   listed: 'no' | 'yes' | 'removed';
   /** The booking that has not ended. */
-  live: { id: string; buyer: string; paid: boolean } | null;
+  live: { id: string; buyer: string; paid: 'card' | 'cash' | null } | null;
   /** How bookings have ended: a repeated call is answered like the first. */
   ended: Readonly<Record<string, 'unbook' | 'release' | 'remove'>>;
 }
@@ -50,7 +50,9 @@ export function refusals(state: ProductState, op: Op): string[] {
       if (live?.id !== op.booking) return ['unknown_booking', 'booking_ended', 'booking_released', 'ended'];
       return live.paid ? ['already_paid'] : [];
     case 'pay':
-      return live?.id === op.booking ? [] : ['booking_ended', 'booking_released', 'booking_expired', 'unknown_booking', 'ended'];
+      if (live?.id !== op.booking) return ['booking_ended', 'booking_released', 'booking_expired', 'unknown_booking'];
+      // The money of the card goes back.
+      return live.paid === 'cash' ? ['booking_ended', 'already_paid'] : [];
     case 'hand_over':
       return live?.id === op.booking ? [] : ['unknown_booking', 'nothing_held', 'booking_ended', 'booking_released'];
     default:
@@ -67,16 +69,16 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'remove':
       return { listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
     case 'book':
-      return live ? state : { ...state, live: { id: value, buyer: op.buyer, paid: false } };
+      return live ? state : { ...state, live: { id: value, buyer: op.buyer, paid: null } };
     case 'unbook':
     case 'release':
       // Not for a repeated call: another booking may be live by then.
       return live?.id === op.booking ? { ...state, live: null, ended: { ...ended, [live.id]: op.kind } } : state;
     case 'pay':
-      return { ...state, live: live && { ...live, paid: true } };
+      return { ...state, live: live && { ...live, paid: live.paid ?? 'card' } };
     case 'hand_over':
       // The code of a booking that is not paid says that it was paid in cash.
-      return { ...state, live: live && { ...live, paid: true } };
+      return { ...state, live: live && { ...live, paid: live.paid ?? 'cash' } };
     default:
       return state;
   }

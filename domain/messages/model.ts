@@ -69,24 +69,61 @@ export function readModel(bytes: Uint8Array): Model {
   return { weights, scale, threshold, bias };
 }
 
-/** The share that a model gives each warning about a message with these features. */
-export function sharesOf({ weights, scale, bias }: Model, features: readonly Pick<Feature, 'hash'>[]): number[] {
-  const known = features.flatMap(({ hash }) => weights.get(hash) ?? []);
-  const unit = scale / Math.sqrt(known.length || 1);
-  return bias.map((own, at) => 1 / (1 + Math.exp(-own - unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0))));
+/**
+ * How much less a sentence counts than the whole message, in the logarithm of its odds: words around a sentence change what it means, so
+ * that it has to be much clearer alone. Without this, harmless sentences before a demand hide it; with 0, harmless ones look like one.
+ */
+const HANDICAP = 2.5;
+
+/** A part of a folded text that is judged: the whole, or a sentence of it. */
+export interface Part {
+  text: string;
+  /** Its place in the whole. */
+  start: number;
+  handicap: number;
 }
 
-/** The warnings of a model about a folded text. */
+/** Sentences that say anything have three words. */
+const SENTENCE = /^\s*\S+\s+\S+\s+\S/;
+
+/** The parts of a folded text, the whole first; one sentence is no part of its own. */
+export function partsOf(text: string): Part[] {
+  const parts: Part[] = [{ text, start: 0, handicap: 0 }];
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(/\s*\n\s*|(?<=[.!?।])\s+|$/g)) {
+    const sentence = text.slice(start, index);
+    if (sentence.length < text.trim().length && SENTENCE.test(sentence)) parts.push({ text: sentence, start, handicap: HANDICAP });
+    start = index + end.length;
+  }
+  return parts;
+}
+
+/** The share that a model gives each warning about a part of a message with these features. */
+export function sharesOf({ weights, scale, bias }: Model, features: readonly Pick<Feature, 'hash'>[], handicap: number): number[] {
+  const known = features.flatMap(({ hash }) => weights.get(hash) ?? []);
+  const unit = scale / Math.sqrt(known.length || 1);
+  return bias.map((own, at) => 1 / (1 + Math.exp(handicap - own - unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0))));
+}
+
+/** The warnings of a model about a folded text, each about the part that speaks most for it. */
 export function modelWarnings(model: Model, text: string): FoundWarning[] {
-  const { features, words } = featuresOf(text);
-  const found = sharesOf(model, features);
+  const parts = partsOf(text).map((part) => {
+    const read = featuresOf(part.text);
+    return { ...part, ...read, shares: sharesOf(model, read.features, part.handicap) };
+  });
   return MESSAGE_WARNINGS.flatMap((label, at) => {
+    const {
+      features,
+      words,
+      start,
+      shares: found,
+    } = parts.reduce((best, part) => ((part.shares[at] ?? 0) > (best.shares[at] ?? 0) ? part : best));
     if ((found[at] ?? 0) < model.threshold) return [];
     const shares = new Float64Array(words.length);
     for (const { hash, first, last } of features)
       for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (model.weights.get(hash)?.[at] ?? 0) / 2;
     const { from, to } = heaviest(shares);
-    return [{ label, start: words[from]?.from ?? 0, end: words[to]?.to ?? 0 }];
+    return [{ label, start: start + (words[from]?.from ?? 0), end: start + (words[to]?.to ?? 0) }];
   });
 }
 

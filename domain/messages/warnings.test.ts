@@ -53,6 +53,15 @@ await test('a warning quotes words of the message, and no contact data', () => {
   assert.match(warning.phrase, /advance koren/);
 });
 
+await test('a demand is found after a harmless sentence', () => {
+  const demand = 'Send 2000 taka in advance, then I will book the courier.';
+  for (const text of [demand, `The screen is fine. ${demand}`, `The screen is fine and the box is there\n${demand}`])
+    assert.deepEqual(labelsOf(text), ['advance_payment'], text);
+  const [warning] = warningsOf(`The screen is fine. ${demand}`, MODEL);
+  assert.match(warning?.phrase ?? '', /advance/);
+  assert.deepEqual(labelsOf('The screen is fine. The charger is original, and I have the box.'), []);
+});
+
 await test('words are read through their disguises, in any script', () => {
   const concepts = (text: string): string[] => wordsOf(text).map((word) => word.concepts.join(' '));
   assert.deepEqual(concepts('o t p'), concepts('otp'));

@@ -1,6 +1,6 @@
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
-import { contactsIn, type Span } from '#domain/messages/contacts.ts';
-import { fold } from '#domain/messages/fold.ts';
+import { contactsIn, type Contact, type Span } from '#domain/messages/contacts.ts';
+import { fold, type Folded } from '#domain/messages/fold.ts';
 import { modelWarnings, type Model } from '#domain/messages/model.ts';
 
 /** A warning about a message, with the words of it that speak most for the warning: no contact data, and none of the words for `contact`. */
@@ -9,22 +9,28 @@ export interface FoundMessageWarning {
   phrase: string;
 }
 
+/** The folded text that the model judges. Contact data is blank in it: that says nothing about the other words. */
+export function judgedText(message: string, contacts: readonly Contact[] = contactsIn(fold(message))): Folded {
+  const data = contacts.filter(isData);
+  return fold(data.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), message));
+}
+
+const isData = ({ kind }: Contact): boolean => kind !== 'web';
+
 /**
  * Returns the warnings that a reader of this message sees, in the order of `MESSAGE_WARNINGS`. Contact data is found by exact rules,
  * everything else, and contact data in other words, by the model.
  */
 export function warningsOf(message: string, model: Model): FoundMessageWarning[] {
   const contacts = contactsIn(fold(message));
-  const data = contacts.filter(({ kind }) => kind !== 'web');
-  // The model judges the other words: contact data says nothing about them.
-  const rest = fold(data.reduce((text, { start, end }) => text.slice(0, start) + ' '.repeat(end - start) + text.slice(end), message));
+  const { text, places } = judgedText(message, contacts);
   const found = new Map(
-    modelWarnings(model, rest.text).map(({ label, start, end }): [MessageWarning, string] => {
-      const span = { start: rest.places[start] ?? 0, end: rest.places[end] ?? 0 };
+    modelWarnings(model, text).map(({ label, start, end }): [MessageWarning, string] => {
+      const span = { start: places[start] ?? 0, end: places[end] ?? 0 };
       return [label, longestBetween(message, span, contacts)];
     }),
   );
-  if (data.length > 0) found.set('contact', '');
+  if (contacts.some(isData)) found.set('contact', '');
   return MESSAGE_WARNINGS.flatMap((label) => {
     const phrase = found.get(label);
     return phrase === undefined ? [] : [{ label, phrase }];

@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import {
-  card,
-  chooseFromMenu,
-  confirm,
-  dialog,
-  expectToast,
-  openLive,
-  row,
-  untilInHistory,
-} from '#tests/browser/fixtures/screen.ts';
+import { card, chooseFromMenu, confirm, dialog, expectToast, openLive, row, untilInHistory } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 

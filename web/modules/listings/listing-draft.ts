@@ -200,7 +200,7 @@ export async function dropDraft(name: string): Promise<() => ListingDraft | null
   const photos = trays.get(name)?.photos() ?? (await keptPhotos(name)) ?? [];
   discardDraft(name);
   return () => {
-    // What the tray showed was given back to the browser.
+    // The browser has dropped the addresses of the former tray.
     const tray = new PhotoTray(
       photos.map((photo) => ({ ...photo, address: photo.file ? URL.createObjectURL(photo.file) : photo.address })),
     );

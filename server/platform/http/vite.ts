@@ -38,7 +38,7 @@ export async function mountDevelopmentPages(app: FastifyInstance, context: PageC
 /** The page of a source that does not compile: the overlay of Vite with its file and line. */
 function overlay(error: Error): Response {
   const { message, stack = '' } = error;
-  const shown = JSON.stringify({ ...error, message, stack }).replaceAll('<', '\\u003c');
+  const shown = JSON.stringify({ ...Object.fromEntries(Object.entries(error)), message, stack }).replaceAll('<', '\\u003c');
   const page = `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module">
     import { ErrorOverlay } from '/@vite/client';
     document.body.append(new ErrorOverlay(${shown}));

@@ -190,8 +190,8 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     decideSuspension: { decision: 'end', reason: 'As the receipts show.' },
     appealSuspension: { text: 'It was not me.' },
     freezeHandover: { reason: 'It was reported as stolen.' },
-    makeOffer: { productId: known[0], price: 30_000, contactNumber: '01712345678' },
-    joinLine: { productId: known[0], contactNumber: '01712345678' },
+    makeOffer: { productId: known[0], price: 30_000 },
+    joinLine: { productId: known[0] },
     updateOffer: { action: 'withdraw' },
     updateOfferSettings: { fixedPrice: false, acceptFrom: null, declineBelow: null },
     openConversation: { productId: known[0], messageId: randomUUID(), text: 'Is it still available?', photos: [] },
@@ -207,6 +207,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     payOutClosed: { method: null },
     createPaymentIntent: { price: 10 },
     updateSavedSearch: { emails: true },
+    enterStolen: { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: '01712345678' },
   };
   return bodies[name] ?? {};
 };

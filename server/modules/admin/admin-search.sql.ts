@@ -18,13 +18,17 @@ export const MOST = 10;
 const beginning = (column: RawBuilder<unknown>, start: string) =>
   sql`(select uid from users where ${beginsWith(column, start)} order by (${column}) collate "C" limit ${MOST + 1})`;
 
-/** The first rows whose text has each of these words anywhere: the newest are looked at first, until there are enough. */
-const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, q: string, newest: RawBuilder<unknown>) => {
+/** The first rows whose text has each of these words anywhere, in an order of which there is an index: rare words are found by their trigrams. */
+const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuilder<unknown>, q: string) => {
   const words = q
     .toLowerCase()
     .split(/\s+/)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${column} like all(${words}::text[]) order by ${newest} limit ${MOST + 1})`;
+  const hasAll = sql.join(
+    words.map((word) => sql`${column} like ${word}`),
+    sql` and `,
+  );
+  return sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${hasAll} order by ${sql.ref(key)} desc limit ${MOST + 1})`;
 };
 
 /** Users by the beginning of what they are known by, or by words of their name, or by uid: who is named in full first, then open accounts before closed ones, by name. */
@@ -34,7 +38,7 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const branches = [
     sql`select uid from users where uid = ${q}`,
     ...userBeginnings(q).map(([column, text]) => beginning(column, text)),
-    having('uid', 'users', sql`lower(display_name)`, q, sql`created_at desc`),
+    having('uid', 'users', sql`lower(display_name)`, q),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const uids = rows.map(({ uid }) => uid);
@@ -76,7 +80,7 @@ async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
 
 /** Listings by words of their title, or by id. */
 export const searchListings = (db: Reader, q: string): Promise<FoundListing[]> =>
-  listListings(db, isId(q) ? sql`${q}::uuid` : having('id', 'products', sql`lower(title)`, q, sql`seq desc`));
+  listListings(db, isId(q) ? sql`${q}::uuid` : having('id', 'products', sql`lower(title)`, q));
 
 /** The newest listings of a user, removed ones too: each half has an index of its own. */
 export const listListingsOf = (db: Reader, uid: string): Promise<FoundListing[]> => {

@@ -218,6 +218,13 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       },
     },
     // Others may call these too; an admin does it to what is not theirs.
+    takeStolenBack: {
+      stolen_taken_out: async () => {
+        const entry = { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: '01712345678' };
+        const { _id } = await buyer.api.enterStolen({ body: entry });
+        return () => admin.api.takeStolenBack({ params: { id: _id } });
+      },
+    },
     deleteProduct: { product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() } }) },
     updateProduct: {
       reports_cleared: async () => {

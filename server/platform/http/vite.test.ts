@@ -52,8 +52,8 @@ await test('in development an edited source shows without a restart', async (t) 
     write('after');
     return (await pageOf(app)) === 'after';
   });
-  fs.writeFileSync(path.join(root, 'web', 'text.ts'), 'export const text = ;');
   await eventually('the overlay with the file of the syntax error', async () => {
+    fs.writeFileSync(path.join(root, 'web', 'text.ts'), 'export const text = ;');
     const response = await fetch(`${app.origin}/`);
     const page = await response.text();
     return response.status === 500 && page.includes("from '/@vite/client'") && page.includes('web/text.ts');

@@ -60,8 +60,8 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
             <SellerVerification seller={seller} of={seller.displayName} />
           </div>
         </div>
-        <dl className="grid grow gap-3">
-          <div className="flex flex-wrap gap-x-8 gap-y-3">
+        <div className="grid grow gap-3">
+          <dl className="flex flex-wrap gap-x-8 gap-y-3">
             {seller.rating && (
               <Fact label={t('rating')} strong>
                 <RatingFigure rating={seller.rating} />
@@ -78,16 +78,16 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
                 {t(seller.answers)}
               </Fact>
             )}
-          </div>
-          <div className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          </dl>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
             <Fact label={t('since')}>
               <time dateTime={seller.since}>{formatDate(seller.since, locale)}</time>
             </Fact>
             <Fact label={cardTexts('place')}>{place}</Fact>
             <Fact label={t('meetingsMissed')}>{number(seller.meetings.noShows)}</Fact>
             <Fact label={t('cancelled')}>{number(seller.cancelled)}</Fact>
-          </div>
-        </dl>
+          </dl>
+        </div>
         {seller.awayUntil !== undefined && (
           <p className="basis-full font-medium">{t('away', { date: formatDate(seller.awayUntil, locale) })}</p>
         )}

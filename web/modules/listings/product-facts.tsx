@@ -78,9 +78,12 @@ export function ProductFacts({ product }: { product: Product }) {
         {shown.map(([name, value]) => {
           const address = searchFor(facts, name);
           return (
-            <div key={name} className="grid min-w-0 grid-cols-[auto_1fr] gap-x-2.5">
-              <dt className="quiet col-start-2 text-sm">{text.name(name)}</dt>
-              <dd className="col-start-2 min-w-0 font-medium wrap-anywhere">
+            <div key={name} className="relative min-w-0 ps-7.5">
+              <dt className="quiet text-sm">
+                <Icon name={ICONS[name] ?? 'info'} className="absolute start-0 top-0.5 size-5" />
+                {text.name(name)}
+              </dt>
+              <dd className="font-medium wrap-anywhere">
                 <span>
                   {address === null ? (
                     text.value(name, value)
@@ -103,7 +106,6 @@ export function ProductFacts({ product }: { product: Product }) {
                   </>
                 )}
               </dd>
-              <Icon name={ICONS[name] ?? 'info'} className="quiet col-start-1 row-span-2 row-start-1 mt-0.5 size-5" />
             </div>
           );
         })}

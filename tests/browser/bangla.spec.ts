@@ -38,6 +38,12 @@ test('pages in Bangla: a link to English; digits, dates, and links stay in Bangl
 
   await one.getByRole('button', { name: bn.card.bookNow }).click();
   await expect(dialog(page)).toBeVisible();
+  // The account fills in the number and the place, which are folded.
+  await expect(dialog(page)).toContainText('বিক্রেতা এই নম্বর পাবেন: +880 1200-000001');
+  await expect(dialog(page).getByRole('button', { name: 'যমুনা ফিউচার পার্ক, কুড়িল' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: bn.booking.change }).click();
+  await dialog(page).getByRole('button', { name: bn.booking.otherPlace }).click();
+  await expect(dialog(page).getByLabel(bn.booking.place)).toHaveValue('মিরপুর ১০, ঢাকা');
   await dialog(page).getByLabel(bn.booking.district).selectOption('Dhaka');
   await dialog(page).getByLabel(bn.booking.area).selectOption('Uttara Sector 10');
   await expect(dialog(page).getByLabel(bn.booking.place)).toHaveValue('উত্তরা সেক্টর ১০, ঢাকা');

@@ -30,7 +30,7 @@ test('a buyer asks, the seller answers live, and a block ends it @main', async (
   await expect(questions).toContainText(['Is it still available?']);
   await expect(menu.getByText('1 unread')).toHaveCount(0);
 
-  await selling.getByRole('textbox', { name: 'Your message' }).fill('Yes. Call ০১৭ ১২৩৪৫৬৭৮ and send 2000 taka in advance.');
+  await selling.getByRole('textbox', { name: 'Your message' }).fill('Yes. Call ০১৭ ১২৩৪৫৬৭৮ and send 2000 taka by bKash in advance.');
   await selling.getByRole('button', { name: 'Send' }).click();
   await expect(questions.last()).toContainText('hidden from the other side');
   await expect(selling.getByRole('textbox', { name: 'Your message' })).toHaveValue('');

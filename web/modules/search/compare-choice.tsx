@@ -20,7 +20,7 @@ export function CompareTick({ product: { _id, title } }: ChoiceProps) {
       aria-label={t('choose', { title })}
       title={t('compare')}
       onClick={() => setCompared(_id, !on)}
-      className={`press absolute end-0.5 top-11 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:opacity-100 [article:hover_&]:opacity-100 ${compared.length > 0 ? '' : 'pointer-events-none opacity-0 focus-visible:pointer-events-auto [article:hover_&]:pointer-events-auto'}`}
+      className={`press absolute end-0.5 top-11.5 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:opacity-100 [article:hover_&]:opacity-100 ${compared.length > 0 ? '' : 'pointer-events-none opacity-0 focus-visible:pointer-events-auto [article:hover_&]:pointer-events-auto'}`}
     >
       <span
         className={`grid size-8 place-content-center rounded-full ${on ? 'bg-primary text-primary-content' : 'bg-base-100/90 text-primary'}`}

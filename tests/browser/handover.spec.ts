@@ -83,6 +83,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await confirm(selling, 'Send');
   await expect(buying.getByRole('button', { name: 'Accept Tk 2' })).toBeVisible();
   await buying.getByRole('button', { name: 'Take it to an admin' }).click();
+  await tab('To decide');
   await expect(card).toContainText('It ran when we met.');
   await card.getByRole('button', { name: 'Freeze' }).click();
   await dialog(deciding).getByLabel('Reason, for both sides').fill('We look into it.');

@@ -1,7 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { listProduct, LONGEST_TITLE } from '#tests/browser/fixtures/products.ts';
-import { boundsOf, dialog, row, openLive, resize, twoFrames, untilInHistory, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import {
+  boundsOf,
+  chooseFromMenu,
+  dialog,
+  row,
+  openLive,
+  resize,
+  twoFrames,
+  untilInHistory,
+  withoutLiveEvents,
+} from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { bn } from '#web/i18n/bn.ts';
@@ -77,17 +87,17 @@ const boxOf = (locator: Locator) =>
     return { left, top, right, bottom };
   });
 
-for (const [language, path, verb, cancel, close] of [
-  ['English', '', messages.delete, 'Cancel', 'Close'],
-  ['Bangla', '/bn', bn.selling.delete, bn.list.cancel, bn.shell.close],
+for (const [language, path, menu, verb, cancel, close] of [
+  ['English', '', 'More actions', messages.delete, 'Cancel', 'Close'],
+  ['Bangla', '/bn', 'আরও কাজ', bn.selling.delete, bn.list.cancel, bn.shell.close],
 ] as const)
   test(`a confirmation dialog holds its buttons with the longest title: ${language}`, async ({ seller, selling: page }) => {
     await listProduct(seller, { title: LONGEST_TITLE });
     await page.goto(`${path}/dashboard/myProducts`);
     for (const width of [320, 640, 1440]) {
       await resize(page, { width, height: 800 });
-      const opener = row(page, LONGEST_TITLE).getByRole('button', { name: verb });
-      await opener.click();
+      const open = () => chooseFromMenu(row(page, LONGEST_TITLE), verb, menu);
+      await open();
       await expect(dialog(page).getByRole('heading', { level: 2 })).toContainText(LONGEST_TITLE);
       await expect(dialog(page).getByRole('button', { name: cancel, exact: true })).toBeFocused();
       const frame = await boxOf(dialog(page));
@@ -98,11 +108,11 @@ for (const [language, path, verb, cancel, close] of [
       }
       await dialog(page).getByRole('button', { name: cancel, exact: true }).click();
       await expect(dialog(page)).toHaveCount(0);
-      await opener.click();
+      await open();
       // The ✕ button and a press on the backdrop cancel too.
       await dialog(page).getByRole('button', { name: close, exact: true }).click();
       await expect(dialog(page)).toHaveCount(0);
-      await opener.click();
+      await open();
       // It has a backdrop in the frame after it was painted.
       await expect.poll(() => dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
       await page.mouse.click(2, 2);

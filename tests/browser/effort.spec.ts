@@ -112,7 +112,8 @@ test('an admin decides five cases with ten keystrokes and without scrolling', as
     await expect(main.getByRole('button', { name: 'Decide' })).toBeInViewport({ ratio: 1 });
     await press('Control+Enter');
     await expect(decided).toHaveCount(count);
-    await expect(heading).not.toHaveText(title);
+    // Another one, or after the last one none.
+    await expect(heading.filter({ hasText: title })).toHaveCount(0);
   }
   expect(keystrokes).toBe(10);
   expect(await page.evaluate(() => scrollY)).toBe(0);

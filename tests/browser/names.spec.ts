@@ -14,7 +14,7 @@ test('no two buttons of a page have one name, unless they are about one product'
   const page = await open(null, { viewport: { width: 700, height: 900 } });
   for (const [path, ready] of [
     ['/', 'Under Tk 5,000'],
-    ['/search?q=namesake', 'Results for “namesake”'],
+    ['/search?q=namesake', ' for “namesake”'],
     [`/product/${product?._id}`, 'More from this seller'],
   ] as const) {
     await page.goto(path);

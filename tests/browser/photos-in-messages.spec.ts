@@ -93,7 +93,7 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await buying.setViewportSize({ width: 320, height: 740 });
   await openLive(buying, path);
   await openLive(selling, path);
-  await openLive(deciding, '/dashboard/disputes');
+  await openLive(deciding, '/dashboard/disputes?tab=waiting');
   await buying.getByRole('button', { name: 'Report a problem' }).click();
   await dialog(buying).getByLabel('Reason').selectOption('Does not work');
   await dialog(buying).getByLabel('What happened').fill('The screen stays dark.');

@@ -22,7 +22,7 @@ test('both sides follow a booking until the seller releases it and says why @mai
   await expect(row(buying, product.title).locator(`time[datetime="${expiresAt}"]`)).toContainText('Held until');
   await row(buying, product.title).getByRole('link', { name: 'Details' }).click();
   await expect(buying).toHaveURL(`/dashboard/orders/${bookingId}`);
-  await expect(currentEntry(buying)).toHaveText('My Orders');
+  await expect(currentEntry(buying)).toHaveAccessibleName('My Orders 1 to do');
   const main = buying.getByRole('main');
   await expect(main.getByRole('listitem').filter({ hasText: 'Met' })).toHaveAttribute('aria-current', 'step');
   await expect(main.locator(`time[datetime="${expiresAt}"]`)).toContainText('Held until');
@@ -36,13 +36,13 @@ test('both sides follow a booking until the seller releases it and says why @mai
   await openLive(listing, '/dashboard/myOrder');
   await expect(row(listing, product.title)).toContainText('IDB Bhaban');
   await listing.goto(`/dashboard/payment/${bookingId}`);
-  await expect(currentEntry(listing)).toHaveText('My Orders');
+  await expect(currentEntry(listing)).toHaveAccessibleName('My Orders 1 to do');
   await openLive(listing, '/dashboard/myOrder');
 
   await openLive(selling, '/dashboard/myProducts');
-  await row(selling, product.title).getByRole('link', { name: 'Details' }).click();
+  await row(selling, product.title).getByRole('link', { name: 'Open' }).click();
   await expect(selling.getByRole('region', { name: 'Contact' })).toContainText('+880 1712-345678');
-  await expect(currentEntry(selling)).toHaveText('My Products');
+  await expect(currentEntry(selling)).toHaveAccessibleName('My Products 1 to do');
   await expect(selling.getByRole('main').getByRole('button', { name: 'Unbook' })).toHaveCount(0);
   await selling.getByRole('main').getByRole('button', { name: 'Release' }).click();
   await confirm(selling, 'Release');

@@ -162,10 +162,10 @@ test('dialogs closed without a connection send nothing later', async ({
     await on.context().setOffline(false);
   };
   await openLive(buying, `/product/${_id}`);
-  await buying.getByRole('button', { name: messages.bookNow }).click();
+  await buying.getByRole('button', { name: messages.bookNow, exact: true }).click();
   await fillBooking(buying);
   await sendAndClose(buying, 'Confirm booking');
-  await expect(buying.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await expect(buying.getByRole('button', { name: messages.bookNow, exact: true })).toBeVisible();
   const ask = buying.getByRole('button', { name: conversations.texts.ask });
   const question = dialog(buying).getByLabel(conversations.texts.message);
   await ask.click();

@@ -81,9 +81,15 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
             {ACCOUNT_TYPES.map((value) => (
               <label
                 key={value}
-                className="flex min-h-11 cursor-pointer items-center justify-center rounded-field font-semibold has-checked:bg-base-100 has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+                className="relative flex min-h-11 items-center justify-center rounded-field font-semibold has-checked:bg-base-100 has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
               >
-                <input type="radio" value={value} className="sr-only" {...form.register('role')} />
+                <input
+                  type="radio"
+                  value={value}
+                  // It lies over its label, where a finger or a pointer finds it.
+                  className="absolute inset-0 size-full cursor-pointer opacity-0"
+                  {...form.register('role')}
+                />
                 <span>{t(value)}</span>
                 <span className="sr-only"> {t(`${value}Hint`)}</span>
               </label>

@@ -92,7 +92,7 @@ test('a booking refused because of a suspension leads to the reason', async ({ b
   const { _id } = await listProduct(seller);
   await withoutLiveEvents(page);
   await page.goto(`/product/${_id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Book now' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Book now', exact: true }).click();
   await admin.api.suspendUser({ params: { id: buyer.uid }, body: { days: 7, reason: 'Books and does not come.' } });
   await book(page);
   const refusal = page.getByRole('dialog').getByRole('alert');

@@ -13,7 +13,7 @@ test('a toast at the top right closes after 5000 ms, and stays while it is hover
   const browser = await page.context().newCDPSession(page);
   await browser.send('Animation.enable');
   await browser.send('Animation.setPlaybackRate', { playbackRate: SLOWLY });
-  await page.getByRole('button', { name: messages.bookNow }).click();
+  await page.getByRole('button', { name: messages.bookNow, exact: true }).click();
   await expectToast(page, messages.loginNeeded, 'alert');
   const toast = page.locator('.Toastify').getByRole('alert').filter({ hasText: messages.loginNeeded });
   const box = await boundsOf(toast);

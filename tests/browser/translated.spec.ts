@@ -40,7 +40,7 @@ test('a translated page: register, log in, list, ask, book and pay', async ({ pa
   await confirm(page, 'Send');
   await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(1);
   await page.goto(`/product/${_id}`);
-  await page.getByRole('button', { name: messages.bookNow }).click();
+  await page.getByRole('button', { name: messages.bookNow, exact: true }).click();
   await book(page);
   await confirm(page, 'Done');
   await page.goto('/dashboard/myOrder');

@@ -240,7 +240,8 @@ function PlaceFields({ facets, params, text }: { facets: readonly Facet[] } & Pi
         values={withChosen(districts?.values ?? [], noDivision)}
         more={districts?.more === true}
       />
-      <Values {...shared} name="area" label={t('area')} values={areas} more={counted?.more === true} />
+      {/* Few listings name one: even a single area leaves others out. */}
+      <Values {...shared} name="area" label={t('area')} values={areas} more={counted?.more === true} least={1} />
       <Values {...shared} name="district" label={t('division')} values={divisions} more={districts?.more === true} shown={0} />
     </>
   );

@@ -80,7 +80,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
         {!gone && product.can?.edit && <ButtonLink to={`/dashboard/myProducts/${product._id}/edit`}>{cardTexts('edit')}</ButtonLink>}
       </div>
       <WaitInLine product={product} gone={gone} />
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:grow">
         <MakeOffer product={product} gone={gone} />
         <AskSeller product={product} gone={gone} />
         {!isOwn && <CompareButton product={product} />}
@@ -157,7 +157,7 @@ export function BookBar({ product, gone }: PurchaseProps) {
   if (useRefusal(product, gone) !== null) return null;
   return (
     <div className="above-notice sticky bottom-0 z-20 -mx-4 mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-t hairline bg-base-100 px-4 py-2.5 lg:hidden">
-      <BookButton product={product} className="grow" withPrice />
+      <BookButton product={product} className="shrink grow flex-wrap py-1" withPrice />
     </div>
   );
 }
@@ -167,7 +167,7 @@ function BookButton({ product, className, withPrice = false }: { product: Produc
   const act = useProductAction();
   const asking = useIsBeingBooked(product._id);
   return (
-    <Button variant="primary" className={`h-13 text-base ${className}`} busy={asking} onClick={() => act('book', product)}>
+    <Button variant="primary" className={`h-auto min-h-13 text-base ${className}`} busy={asking} onClick={() => act('book', product)}>
       <span>{asking ? t('booking') : t('bookNow')}</span>
       {withPrice && (
         <>

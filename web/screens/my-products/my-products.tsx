@@ -296,11 +296,11 @@ export default function MyProducts({ email }: { email: string }) {
     <ListScreen
       title={t('myProducts')}
       action={
-        !isEmpty && (
+        (!isEmpty || removed > 0) && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents">
             <SellerMoney />
             <HolidayButton email={email} />
-            {addActions}
+            {!isEmpty && addActions}
           </div>
         )
       }

@@ -66,7 +66,7 @@ test('the home page counts the products for sale, and its first price is high on
   // One of each category: other tests list graphics cards as desktops.
   const counts = page.getByRole('link', { name: /^Graphics cards \d+$/ });
   await counts.and(page.locator('[href="/search?kind=gpu&category=components"]')).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Graphics cards');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^\d+ graphics cards?$/);
   await page.goto('/');
   await page.getByRole('link', { name: /^Browse \d+ products$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products');
@@ -156,7 +156,8 @@ test('price, seller and Book are on the first screen of a product, in both langu
     for (const viewport of [DESKTOP, PHONE]) {
       await resize(page, viewport);
       await page.goto(`${locale}/product/${_id}`);
-      const book = page.getByRole('button', { name: bookNow, exact: true });
+      // The bar of a phone has the price too.
+      const book = page.getByRole('button', { name: new RegExp(`^${bookNow}( · |$)`) });
       await expect(book).toHaveCount(1);
       const { y, height } = await boundsOf(book);
       expect.soft(Math.round(height), 'the height of the button').toBe(52);

@@ -87,6 +87,13 @@ test('a filter that is changed by keys keeps the focus, also under “More” an
   await expect(page).not.toHaveURL(/maxPrice=20000(&|$)/);
   await expect(most).toHaveValue('200000');
 
+  const { title } = await listProduct(seller, { category: 'accessories', title: 'Lonely Logitech mouse', conditionType: 'good' });
+  await page.goto('/search?q=lonely&condition=good');
+  await good.press('Space');
+  await expect(page).not.toHaveURL(/condition=/);
+  await expect(card(page, title)).toBeVisible();
+  await expect(good, 'the last value of a filter').toBeFocused();
+
   for (const district of ['Barishal', 'Chattogram', 'Dhaka', 'Khulna', 'Mymensingh', 'Rajshahi', 'Rangpur', 'Sylhet'])
     await listProduct(seller, { category: 'accessories', title: 'Widespread Logitech mouse', address: `Station road, ${district}` });
   await page.goto('/search?q=widespread');

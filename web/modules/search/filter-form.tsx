@@ -185,8 +185,11 @@ function Values({ name, label, values, text, params, more, shown = FIRST_VALUES,
   // A value that is chosen under “More” stays there: a box that moves loses the focus.
   const [chosenFirst] = useState(chosen);
   const first = values.filter(({ value }, at) => at < shown || chosenFirst.includes(value));
-  // A single value leaves nothing out.
-  if (values.length < least && chosen.length === 0) return null;
+  // A single value leaves nothing out. Boxes that were shown stay: the one in use would lose the focus.
+  const [wasShown, setShown] = useState(false);
+  const isShown = values.length > 0 && (wasShown || values.length >= least || chosen.length > 0);
+  if (isShown && !wasShown) setShown(true);
+  if (!isShown) return null;
   const rest = values.filter((one) => !first.includes(one));
   const row = ({ value, count, of = name }: Value) => {
     const number = count !== undefined && formatNumber(count, locale);

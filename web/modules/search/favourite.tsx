@@ -60,7 +60,7 @@ export function CardHeart({ product }: { product: CardProduct }) {
   );
 }
 
-export const ROUND_ON_PHOTO = 'size-11 rounded-full bg-base-100/90 p-0 shadow';
+export const ROUND_ON_PHOTO = 'size-11 rounded-full bg-base-100/90 p-0 shadow focus-visible:shadow-[0_0_0_6px_var(--color-base-100)]';
 
 /** The heart on a product's page, which also remembers the product as seen. */
 export function ProductHeart({ product }: { product: Product }) {

@@ -69,7 +69,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         image={{ src: `/previews/${locale}/${product._id}.jpg`, width: 1200, height: 630 }}
       />
       <ProductSchema key={product._id} product={product} />
-      <nav aria-label={t('breadcrumb')} className="mb-3 max-lg:sr-only max-lg:focus-within:not-sr-only">
+      <nav aria-label={t('breadcrumb')} className="mb-3 max-lg:sr-only max-lg:focus-within:not-sr-only max-lg:focus-within:mb-6">
         <Link to={useCategoryPlace()(product.category)} className="link inline-flex min-h-6 items-center gap-1 text-sm">
           <Icon name="chevron-left" className="size-4" />
           {t(moreText[product.category])}

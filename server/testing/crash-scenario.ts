@@ -217,7 +217,10 @@ export class CrashScenario {
     });
     const { localId: uid, idToken: accessToken } = (await signUp.json()) as { localId: string; idToken: string };
     const api = createClient({ origin, token: () => accessToken });
-    await api.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: 'Crash test', role, address: 'Dhaka', phoneNumber: '01712345678' } });
+    await api.createUser({
+      query: { upsert: 'false' },
+      body: { uid, email, displayName: 'Crash test', role, address: 'Dhaka', phoneNumber: '01712345678' },
+    });
     // Emails go to confirmed addresses only.
     await this.#database.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('uid', '=', uid).execute();
     const { token } = await api.createToken({ body: { email } });

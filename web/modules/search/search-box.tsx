@@ -12,7 +12,7 @@ import { useShownValues } from '#web/ui/use-shown-values.ts';
 const Suggestions = lazyPart(() => import('#web/modules/search/suggestions.tsx'));
 
 /** The search field of every page: a form that works without script; suggestions are loaded when it is focused first. */
-export function SearchBox({ className = '' }: { className?: string }) {
+export function SearchBox({ className = '', name }: { className?: string; name?: string }) {
   const t = useTexts(shell);
   const locale = useLocale();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function SearchBox({ className = '' }: { className?: string }) {
     <form
       ref={form}
       role="search"
-      aria-label={t('searchSite')}
+      aria-label={name ?? t('searchSite')}
       action={action}
       className={`relative ${className}`}
       onSubmit={(event) => {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createClient, type Client } from '#contract/client.ts';
-import { SCREENS, type Screen, type ScreenIds } from '#tests/browser/fixtures/screens.ts';
+import { SCREENS, STOLEN, type Screen, type ScreenIds } from '#tests/browser/fixtures/screens.ts';
 import { DEMO_USERS } from '#server/demo/demo-users.ts';
 import { buildIfNeeded } from '#tools/build.ts';
 import { findChromium } from '#tools/debian.ts';
@@ -95,6 +95,7 @@ async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admi
   const params = { id: takenOff };
   await buyer.updateProduct({ params, body: { isReported: 'yes' } });
   await admin.decideCase({ params, body: { decision: 'remove', reason: 'The photo is from a shop.' } });
+  await buyer.enterStolen({ body: STOLEN });
   const { conversations } = await buyer.listConversations({ query: {} });
   const answered = conversations.filter(({ unread }) => unread > 0);
   return {
@@ -115,6 +116,7 @@ async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admi
     )._id,
     conversation: first('conversation', [...answered, ...conversations])._id,
     listed: first('listing for sale', own)._id,
+    compared: products.slice(0, 3).map(({ _id }) => _id),
     takenOff,
   };
 }

@@ -91,7 +91,8 @@ export default function AllSellers() {
   const figure = (header: string, of: (figures: NonNullable<ListedUser['figures']>) => string): Column<ListedUser> => ({
     header,
     kind: 'end',
-    width: '4.75rem',
+    width: '4rem',
+    extra: true,
     renderCell: ({ figures }) => figures && of(figures),
   });
   return (
@@ -105,7 +106,7 @@ export default function AllSellers() {
         {
           header: t('name'),
           kind: 'title',
-          width: 'minmax(0, 2fr)',
+          width: 'minmax(7.5rem, 2fr)',
           renderCell: (user) => (
             <span className="block">
               <UserPageLink user={user} />
@@ -115,6 +116,7 @@ export default function AllSellers() {
         },
         {
           header: t('email'),
+          width: 'minmax(9.25rem, 2fr)',
           renderCell: ({ email, phoneNumber }) => (
             <span className="block">
               <EmailLink email={email} />
@@ -132,13 +134,14 @@ export default function AllSellers() {
         {
           header: t('rating'),
           kind: 'end',
-          width: '5.5rem',
+          width: '5rem',
+          extra: true,
           renderCell: ({ figures }) => (figures?.rating ? <RatingFigure rating={figures.rating} /> : '–'),
         },
         {
           header: t('verification'),
           kind: 'foot',
-          width: '9.5rem',
+          width: '8rem',
           renderCell: (user) => <Verification user={user} />,
         },
       ]}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SettlementCheck } from '#contract/settlements.ts';
+import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
 import { settlementsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
@@ -36,7 +37,7 @@ function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees,
   const t = useTexts(texts);
   const title = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{t(provider)}</span>
+      <span>{provider === 'card' ? t('card') : GATEWAY_NAMES[provider][t.locale]}</span>
       {differences.length === 0 ? (
         <Badge tone="good" icon="check">
           {t('agrees')}

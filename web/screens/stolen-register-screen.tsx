@@ -74,7 +74,7 @@ export default function StolenRegisterScreen() {
           </ul>
         ),
     },
-    { header: t('takeOut'), kind: 'foot', renderCell: (device) => <TakeOutButton device={device} /> },
+    { header: t('takeOut'), kind: 'foot', width: '11rem', renderCell: (device) => <TakeOutButton device={device} /> },
   ];
   return (
     <ListScreen

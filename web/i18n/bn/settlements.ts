@@ -7,8 +7,6 @@ export const settlementsBn: Translation<typeof settlements> = {
   emptyTitle: 'এখনো কোনো রিপোর্ট পড়া হয়নি',
   emptyText: 'সেবাটি থেকে রিপোর্ট নামিয়ে সার্ভারে npm run reconcile চালান।',
   card: 'কার্ড',
-  sslcommerz: 'এসএসএলকমার্জ',
-  bkash: 'বিকাশ',
   days: '{first} থেকে {last}',
   checked: 'পড়া হয়েছে {time}',
   movements: 'লেনদেন {count}টি',

@@ -7,8 +7,6 @@ export const settlements = namespace('settlements', {
   emptyTitle: 'No report was read yet',
   emptyText: 'Download a report at the provider, then run npm run reconcile with it on the server.',
   card: 'Card',
-  sslcommerz: 'SSLCommerz',
-  bkash: 'bKash',
   days: '{first} to {last}',
   checked: 'Read {time}',
   movements: '{count} movements',

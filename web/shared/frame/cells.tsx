@@ -31,7 +31,7 @@ export function EmailLink({ email }: { email: string | undefined }) {
   if (!email) return null;
   const at = email.lastIndexOf('@');
   return (
-    <a href={`mailto:${email}`} className="inline-block py-0.5 text-sm wrap-anywhere underline-offset-4 hover:underline">
+    <a href={`mailto:${email}`} className="inline-block min-h-6 py-0.5 text-sm wrap-anywhere underline-offset-4 hover:underline">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
@@ -42,7 +42,7 @@ export function EmailLink({ email }: { email: string | undefined }) {
 /** A `tel:` link; a Bangladeshi number is shown in its usual groups. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <a href={`tel:${number}`} className="tabular inline-block py-0.5 whitespace-nowrap underline underline-offset-4">
+    <a href={`tel:${number}`} className="tabular inline-block min-h-6 py-0.5 whitespace-nowrap underline underline-offset-4">
       {formatPhone(number)}
     </a>
   );

@@ -91,7 +91,7 @@ export default function AllSellers() {
   const figure = (header: string, of: (figures: NonNullable<ListedUser['figures']>) => string): Column<ListedUser> => ({
     header,
     kind: 'end',
-    width: '4rem',
+    width: '4.5rem',
     extra: true,
     renderCell: ({ figures }) => figures && of(figures),
   });
@@ -106,7 +106,7 @@ export default function AllSellers() {
         {
           header: t('name'),
           kind: 'title',
-          width: 'minmax(7.5rem, 2fr)',
+          width: 'minmax(0, 2fr)',
           renderCell: (user) => (
             <span className="block">
               <UserPageLink user={user} />
@@ -134,14 +134,14 @@ export default function AllSellers() {
         {
           header: t('rating'),
           kind: 'end',
-          width: '5rem',
+          width: '4.5rem',
           extra: true,
           renderCell: ({ figures }) => (figures?.rating ? <RatingFigure rating={figures.rating} /> : '–'),
         },
         {
           header: t('verification'),
           kind: 'foot',
-          width: '8rem',
+          width: '8.5rem',
           renderCell: (user) => <Verification user={user} />,
         },
       ]}
@@ -188,7 +188,7 @@ function Verification({ user }: { user: User }) {
       <Button
         small
         variant={user.verified ? 'quiet' : 'plain'}
-        className={user.verified ? '-mx-1.5 px-1.5' : ''}
+        className={user.verified ? 'px-1' : ''}
         onClick={open}
         about={user.displayName}
       >

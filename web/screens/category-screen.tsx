@@ -227,7 +227,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
     <main id="main" className="shell pt-4 sm:pt-6">
       <PageHead title={title} />
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
+        <h1 className="min-w-0 text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
         <p role="status" className="quiet min-h-6">
           {data && (total === 1 ? words('countOne') : words('count', { count: formatTotal(total, locale) }))}
         </p>

@@ -42,7 +42,7 @@ export function EmailLink({ email }: { email: string | undefined }) {
 /** A `tel:` link; a Bangladeshi number is shown in its usual groups. */
 export function PhoneLink({ number }: { number: string }) {
   return (
-    <a href={`tel:${number}`} className="tabular inline-block min-h-6 py-0.5 whitespace-nowrap underline underline-offset-4">
+    <a href={`tel:${number}`} className="tabular inline-block min-h-6 py-0.5 underline underline-offset-4">
       {formatPhone(number)}
     </a>
   );

@@ -143,7 +143,7 @@ export const DASHBOARD_PAGES = {
   settlements: {
     path: 'settlements',
     role: 'admin',
-    menu: { text: 'settlements', icon: 'check' },
+    menu: { text: 'settlements', icon: 'check', group: 'records' },
     screen: () => import('#web/screens/settlements-screen.tsx'),
   },
   'admin-log': {

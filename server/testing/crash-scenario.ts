@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,15 +9,14 @@ import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import type { CrashAppOptions } from '#server/testing/crash-app.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
+import { CrashProcess } from '#server/testing/crash-process.ts';
+import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { answer, counter, offerOf } from '#server/testing/test-offers.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 
-const APP = path.join(import.meta.dirname, 'crash-app.ts');
-const PASSWORD = 'secret-of-a-test';
 /** Tk. */
 const [ASKED, OFFERED, COUNTERED] = [20_000, 15_000, 17_000];
 /** The questions and offers of each buyer: fewer than the site allows on a day. */
@@ -45,10 +42,7 @@ interface Acknowledged {
 export class CrashScenario {
   readonly #t: TestContext;
   readonly #database: TestDatabase;
-  readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-crash-'));
-  readonly #children: (ChildProcess | undefined)[] = [];
-  readonly #ports: number[];
-  readonly #up = new Set<number>();
+  readonly #processes: readonly CrashProcess[];
   readonly #acknowledged: Acknowledged = {
     created: new Set(),
     booked: new Map(),
@@ -63,22 +57,24 @@ export class CrashScenario {
   /** How many have begun. */
   #trades = 0;
 
-  private constructor(t: TestContext, database: TestDatabase, ports: number[]) {
+  private constructor(t: TestContext, database: TestDatabase, processes: readonly CrashProcess[]) {
     this.#t = t;
     this.#database = database;
-    this.#ports = ports;
+    this.#processes = processes;
   }
 
-  static async begin(t: TestContext, processes: number): Promise<CrashScenario> {
+  static async begin(t: TestContext, count: number): Promise<CrashScenario> {
     const database = await startTestDatabase();
-    const ports = await Promise.all(Array.from({ length: processes }, () => freePort('127.0.0.1')));
-    const scenario = new CrashScenario(t, database, ports);
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-crash-'));
+    const ports = await Promise.all(Array.from({ length: count }, () => freePort('127.0.0.1')));
+    const processes = ports.map((port) => new CrashProcess({ connection: database.config, dataDir, port }));
+    const scenario = new CrashScenario(t, database, processes);
     t.after(async () => {
-      for (const at of scenario.#ports.keys()) await scenario.#kill(at);
+      for (const each of processes) await each.kill();
       await database.stop();
-      fs.rmSync(scenario.#dataDir, { recursive: true, force: true });
+      fs.rmSync(dataDir, { recursive: true, force: true });
     });
-    await Promise.all(scenario.#ports.keys().map((at) => scenario.#start(at)));
+    await Promise.all(processes.map((each) => each.start()));
     return scenario;
   }
 
@@ -93,13 +89,13 @@ export class CrashScenario {
       const calls = this.#calls + traders * (4 + Math.random() * 4);
       while (this.#calls < calls) await sleep(1);
       await sleep(Math.random() * 10);
-      const at = kill % this.#ports.length;
+      const next = this.#processes[kill % this.#processes.length];
       this.#over = kill === kills - 1;
-      await this.#kill(at);
-      if (restarts) await this.#start(at);
+      await next?.kill();
+      if (restarts) await next?.start();
     }
     await Promise.all(trading);
-    for (const at of this.#ports.keys()) await this.#kill(at);
+    for (const each of this.#processes) await each.kill();
   }
 
   /** Starts one process a day later and lets it finish all jobs, then those of another day later. Then nothing acknowledged is lost and nothing is half done. */
@@ -110,9 +106,10 @@ export class CrashScenario {
       create function backdate() returns trigger language plpgsql as 'begin new.sent_at := new.created_at; return new; end'`.execute(db);
     await sql`create trigger backdate before update of sent_at on emails for each row execute function backdate()`.execute(db);
     // Twice: jobs that are a day old become dead letters or are cancelled, which may add further jobs.
-    await this.#start(0, 1.1 * DAY_MS);
+    const [first] = this.#processes;
+    await first?.start(1.1 * DAY_MS);
     for (const days of [1.1, 2.2]) {
-      this.#children[0]?.send(days * DAY_MS);
+      first?.setAhead(days * DAY_MS);
       const deadline = performance.now() + 180_000;
       const due = () =>
         db
@@ -125,7 +122,7 @@ export class CrashScenario {
         await sleep(20);
       }
     }
-    await this.#kill(0);
+    await first?.kill();
     // Bookings have three days, and money is held for a week: they keep the jobs of their deadlines.
     const left = db.selectFrom('jobs').selectAll().where('kind', 'not in', ['booking.deadline', 'handover.follow']);
     assert.deepEqual(await left.execute(), [], 'no other job and no dead letter is left');
@@ -179,51 +176,16 @@ export class CrashScenario {
     return { ...states, agreed: agreed.size, acknowledged: created.size + booked.size + ended.size + paid.size };
   }
 
-  async #start(at: number, aheadMs = 0): Promise<void> {
-    const options: CrashAppOptions = { connection: this.#database.config, dataDir: this.#dataDir, port: this.#ports[at] ?? 0, aheadMs };
-    const child = spawn(process.execPath, [APP, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    });
-    this.#children[at] = child;
-    assert.ok(child.stdout);
-    const said = await Promise.race([once(child.stdout, 'data').then(String), once(child, 'exit').then(() => '')]);
-    assert.equal(said, 'ready\n', 'the app starts again after every kill');
-    this.#up.add(at);
-  }
-
-  async #kill(at: number): Promise<void> {
-    const child = this.#children[at];
-    this.#children[at] = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-    this.#up.delete(at);
-  }
-
   get #origin(): string {
     // As a load balancer does: only a process that runs gets requests.
-    const up = this.#ports.filter((_, at) => this.#up.has(at));
-    return `http://127.0.0.1:${up[Math.floor(Math.random() * up.length)] ?? this.#ports[0]}`;
+    const up = this.#processes.filter(({ isUp }) => isUp);
+    return (up[Math.floor(Math.random() * up.length)] ?? this.#processes[0])?.origin ?? assert.fail('there is a process');
   }
 
   async #user(role: 'buyer' | 'seller'): Promise<() => Client> {
-    const email = `${role}${Math.random().toString(36).slice(2)}@example.com`;
-    const origin = this.#origin;
-    const signUp = await fetch(`${origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    });
-    const { localId: uid, idToken: accessToken } = (await signUp.json()) as { localId: string; idToken: string };
-    const api = createClient({ origin, token: () => accessToken });
-    await api.createUser({
-      query: { upsert: 'false' },
-      body: { uid, email, displayName: 'Crash test', role, address: 'Dhaka', phoneNumber: '01712345678' },
-    });
+    const { uid, token } = await registerTrader(this.#origin, newAddress(role), role);
     // Emails go to confirmed addresses only.
     await this.#database.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('uid', '=', uid).execute();
-    const { token } = await api.createToken({ body: { email } });
     return () => createClient({ origin: this.#origin, token: () => token });
   }
 

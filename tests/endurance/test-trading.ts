@@ -3,10 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '#server/platform/db/database.ts';
-import { aProduct, signIn } from '#server/testing/test-app.ts';
+import { registerTrader } from '#server/testing/register-trader.ts';
+import { aProduct } from '#server/testing/test-app.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
-
-const PASSWORD = 'a-password-of-a-trader';
 
 /** The results that callers received as successful, and may rely on. */
 export interface Acknowledged {
@@ -54,16 +53,7 @@ export class Trading {
 
   async #register(role: 'buyer' | 'seller', at: number): Promise<{ api: Client; email: string }> {
     const email = `${role}-${at}@endurance.example`;
-    const signUp = await fetch(`${this.#origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    });
-    const { localId: uid } = (await signUp.json()) as { localId: string };
-    const accessToken = await signIn(this.#origin, email, PASSWORD);
-    const newcomer = createClient({ origin: this.#origin, token: () => accessToken });
-    await newcomer.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: 'Trader', role, address: 'Dhaka' } });
-    const { token } = await newcomer.createToken({ body: { email } });
+    const { token } = await registerTrader(this.#origin, email, role);
     return { api: createClient({ origin: this.#origin, token: () => token }), email };
   }
 

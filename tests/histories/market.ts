@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,9 +7,9 @@ import { createRandom, type Random } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import type { ConnectionConfig } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import type { CrashAppOptions } from '#server/testing/crash-app.ts';
+import { CrashProcess } from '#server/testing/crash-process.ts';
+import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -19,8 +17,6 @@ import { BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
 import type { Call, History, Op, Outcome } from '#tests/histories/history.ts';
 
-const APP = path.join(import.meta.dirname, '../../server/testing/crash-app.ts');
-const PASSWORD = 'a long enough sentence';
 /** A booking of the same product by the same buyers is tried so often; each buyer may book twenty times a day. */
 const CALLS_OF_PRODUCT = 18;
 /** ms. A list or a product may be a second old for those who have changed nothing. */
@@ -41,19 +37,20 @@ export class Market {
   readonly #seed: string;
   readonly #database: TestDatabase;
   readonly #proxy: TestProxy;
-  readonly #connections: readonly ConnectionConfig[];
-  readonly #ports: readonly number[];
-  readonly #children: (ChildProcess | undefined)[] = [];
-  readonly #dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-histories-'));
+  readonly #dataDir: string;
+  readonly #processes: readonly [CrashProcess, CrashProcess];
   readonly #calls: Call[] = [];
   readonly faults: FaultCounts = {};
 
-  private constructor(seed: string, parts: { database: TestDatabase; proxy: TestProxy; connections: ConnectionConfig[]; ports: number[] }) {
+  private constructor(
+    seed: string,
+    parts: { database: TestDatabase; proxy: TestProxy; dataDir: string; processes: readonly [CrashProcess, CrashProcess] },
+  ) {
     this.#seed = seed;
     this.#database = parts.database;
     this.#proxy = parts.proxy;
-    this.#connections = parts.connections;
-    this.#ports = parts.ports;
+    this.#dataDir = parts.dataDir;
+    this.#processes = parts.processes;
   }
 
   /** Starts the processes: the second reaches the database through a proxy. */
@@ -62,15 +59,25 @@ export class Market {
     const { config } = database;
     assert.ok('host' in config);
     const proxy = await startTestProxy(config.host);
-    const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')];
-    const connections: ConnectionConfig[] = [config, { ...config, host: '127.0.0.1', port: proxy.port }];
-    const market = new Market(seed, { database, proxy, connections, ports });
-    await Promise.all([market.#start(0), market.#start(1)]);
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-histories-'));
+    const processOf = async (connection: typeof config, webhooks: string) =>
+      new CrashProcess({
+        connection,
+        dataDir,
+        port: await freePort('127.0.0.1'),
+        env: { ...BY_PRICE, CARDS_BEHAVIOUR: `webhooks:${webhooks}` },
+      });
+    const processes = [
+      await processOf(config, 'twice'),
+      await processOf({ ...config, host: '127.0.0.1', port: proxy.port }, 'late:700'),
+    ] as const;
+    const market = new Market(seed, { database, proxy, dataDir, processes });
+    await Promise.all(processes.map((each) => each.start()));
     return market;
   }
 
   async close(): Promise<void> {
-    for (const at of this.#ports.keys()) await this.#kill(at);
+    for (const each of this.#processes) await each.kill();
     await this.#proxy.stop();
     await this.#database.stop();
     fs.rmSync(this.#dataDir, { recursive: true, force: true });
@@ -91,43 +98,19 @@ export class Market {
     return this.#history();
   }
 
-  async #start(at: number, aheadMs = 0): Promise<void> {
-    const options: CrashAppOptions = {
-      connection: this.#connections[at] ?? assert.fail('a process has a connection'),
-      dataDir: this.#dataDir,
-      port: this.#ports[at] ?? 0,
-      aheadMs,
-      env: { ...BY_PRICE, CARDS_BEHAVIOUR: at === 0 ? 'webhooks:twice' : 'webhooks:late:700' },
-    };
-    const child = spawn(process.execPath, [APP, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-    this.#children[at] = child;
-    assert.ok(child.stdout);
-    const said = await Promise.race([once(child.stdout, 'data').then(String), once(child, 'exit').then(() => '')]);
-    assert.equal(said, 'ready\n', 'the app starts again after every kill');
-  }
-
-  async #kill(at: number): Promise<void> {
-    const child = this.#children[at];
-    this.#children[at] = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
-  }
-
   /** One fault after the other, for as long as users trade. */
   async #break(over: AbortSignal, random: Random): Promise<void> {
     const faults: Record<string, () => Promise<unknown>> = {
       'kill -9': async () => {
-        const at = random.int(2);
-        await this.#kill(at);
-        await this.#start(at);
+        const one = random.pick(this.#processes);
+        await one.kill();
+        await one.start();
       },
       'paused process': async () => {
-        const child = this.#children[random.int(2)];
-        child?.kill('SIGSTOP');
+        const one = random.pick(this.#processes);
+        one.signal('SIGSTOP');
         await sleep(random.between(50, 800));
-        child?.kill('SIGCONT');
+        one.signal('SIGCONT');
       },
       'cut after some answers': async () => {
         const cut = this.#proxy.cutAfter(random.int(7));
@@ -139,7 +122,7 @@ export class Market {
         this.#proxy.cut('commit');
         this.#proxy.resume();
       },
-      'clock step': async () => this.#children[random.int(2)]?.send(random.int(120_000) - 60_000),
+      'clock step': async () => random.pick(this.#processes).setAhead(random.int(120_000) - 60_000),
       'forged webhook': async () => {
         const [payment] = await this.#database.db
           .selectFrom('payments')
@@ -170,21 +153,11 @@ export class Market {
   }
 
   #origin(random: Random): string {
-    return `http://127.0.0.1:${this.#ports[random.int(2)]}`;
+    return random.pick(this.#processes).origin;
   }
 
   async #user(role: 'buyer' | 'seller'): Promise<Trader> {
-    const origin = `http://127.0.0.1:${this.#ports[0]}`;
-    const email = `${role}${Math.random().toString(36).slice(2)}@example.com`;
-    const signUp = await fetch(`${origin}/identity/v1/accounts:signUp?key=abar-embedded`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
-    });
-    const { localId: uid, idToken } = (await signUp.json()) as { localId: string; idToken: string };
-    const api = createClient({ origin, token: () => idToken });
-    await api.createUser({ query: { upsert: 'false' }, body: { uid, email, displayName: 'Trader', role, address: 'Dhaka' } });
-    return { uid, token: (await api.createToken({ body: { email } })).token };
+    return registerTrader(this.#processes[0].origin, newAddress(role), role);
   }
 
   /** Makes a call and writes it down, with what is known of its outcome. */
@@ -293,7 +266,7 @@ export class Market {
     const [transactionId = ''] = intent.clientSecret.split('_secret_');
     const begin = performance.now();
     this.#calls.push({ client: 'webhook', product, op: { kind: 'pay', booking }, begin, end: null, outcome: { status: 'unknown' } });
-    await confirmByCard({ origin: `http://127.0.0.1:${this.#ports[0]}`, api }, intent.clientSecret).catch(() => null);
+    await confirmByCard({ origin: this.#processes[0].origin, api }, intent.clientSecret).catch(() => null);
     return this.#call(uid, product, { kind: 'pay', booking }, () => api.payBooking({ params: { id: booking }, body: { transactionId } }));
   }
 
@@ -306,9 +279,9 @@ export class Market {
 
   /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs. */
   async #rest(): Promise<void> {
-    for (const at of this.#ports.keys()) await this.#kill(at);
+    for (const each of this.#processes) await each.kill();
     const aheadMs = DAY_MS / 12;
-    await this.#start(0, aheadMs);
+    await this.#processes[0].start(aheadMs);
     const deadline = performance.now() + 120_000;
     const due = () =>
       this.#database.db
@@ -322,7 +295,7 @@ export class Market {
       assert.ok(performance.now() < deadline, 'the jobs come to an end');
       await sleep(50);
     }
-    await this.#kill(0);
+    await this.#processes[0].kill();
   }
 
   async #history(): Promise<History> {

@@ -1,7 +1,13 @@
 import type { Deps, HandoverContext } from '#server/modules/core/deps.ts';
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
-import { countDisputes, findDisputeRows, findDisputes, findLastChargebacks } from '#server/modules/deals/disputes.sql.ts';
+import {
+  countDisputes,
+  findClosedDisputes,
+  findDisputeRows,
+  findDisputes,
+  findLastChargebacks,
+} from '#server/modules/deals/disputes.sql.ts';
 import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
 import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
 import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
@@ -36,8 +42,9 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
     unfreezeHandover: ({ params, caller }) => change(params.id, (context) => unfreezeHandover(context, caller, params.id)),
 
     async listDisputes({ query: { tab, limit, cursor } }) {
-      const { ids, nextCursor } = await findDisputes(db, tab, { limit, cursor });
-      return { disputes: await dealsOf(ids), counts: await countDisputes(db), ...(nextCursor !== undefined && { nextCursor }) };
+      const closed = await findClosedDisputes(db);
+      const { ids, nextCursor } = await findDisputes(db, tab, { limit, cursor }, closed);
+      return { disputes: await dealsOf(ids), counts: await countDisputes(db, closed), ...(nextCursor !== undefined && { nextCursor }) };
     },
 
     findDeal: async ({ params }) => ({ deal: isId(params.id) ? ((await dealsOf([params.id]))[0] ?? null) : null }),

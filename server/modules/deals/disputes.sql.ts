@@ -14,6 +14,11 @@ export type ChargebackRecord = RowOf<'chargebacks'>;
 /** Disputes that were decided, and payments that a bank disputes or did, in the list of admins. */
 const CLOSED_SHOWN = 20;
 
+interface ClosedDisputes {
+  banks: readonly string[];
+  over: readonly string[];
+}
+
 /**
  * A page of the bookings of the disputes that wait for an admin, then those that wait for a side or are frozen, each the oldest first.
  * After the last of them those decided last; among the others those whose payment the bank of the buyer disputes, or did.
@@ -23,6 +28,7 @@ export async function findDisputes(
   db: Reader,
   tab: DisputeTab | undefined,
   { limit, cursor }: PageRequest,
+  { banks, over }: ClosedDisputes,
 ): Promise<{ ids: string[]; nextCursor: string | undefined }> {
   const [later = 0, movedAt = '', id = ''] = cursor === undefined ? [] : decodeCursor(cursor, ['count', 'time', 'id']);
   // False sorts before true.
@@ -44,7 +50,6 @@ export async function findDisputes(
   const last = shown.at(-1);
   if (rows.length > limit && last)
     return { ids: open, nextCursor: encodeCursor([last.state === 'contested' ? 0 : 1, last.moved_at.toISOString(), last.booking_id]) };
-  const { banks, over } = await findClosedDisputes(db);
   const isIn = (...tabs: DisputeTab[]): boolean => tab === undefined || tabs.includes(tab);
   return { ids: [...open, ...(isIn('decide') ? banks : []), ...(isIn('decided') ? over : [])], nextCursor: undefined };
 }
@@ -58,21 +63,20 @@ const STATES_IN = {
 } as const satisfies Record<DisputeTab, readonly (typeof DISPUTED_STATES)[number][]>;
 
 /** How many there are in each part. */
-export async function countDisputes(db: Reader): Promise<Record<DisputeTab, number>> {
+export async function countDisputes(db: Reader, { banks, over }: ClosedDisputes): Promise<Record<DisputeTab, number>> {
   const rows = await db
     .selectFrom('handovers')
     .select(['state', (is) => is.cast<number>(is.fn.countAll(), 'integer').as('count')])
     .where('state', 'in', DISPUTED_STATES)
     .groupBy('state')
     .execute();
-  const { banks, over } = await findClosedDisputes(db);
   const of = (tab: DisputeTab) =>
     rows.filter(({ state }) => STATES_IN[tab].some((each) => each === state)).reduce((sum, { count }) => sum + count, 0);
   return { decide: of('decide') + banks.length, waiting: of('waiting'), frozen: of('frozen'), decided: over.length };
 }
 
 /** All that a bank disputes now, the oldest first: its evidence is due first. Beside them the newest of what is over. */
-async function findClosedDisputes(db: Reader): Promise<{ banks: string[]; over: string[] }> {
+export async function findClosedDisputes(db: Reader): Promise<ClosedDisputes> {
   const chargebacks = db
     .selectFrom('chargebacks as c')
     .innerJoin('handovers as h', 'h.booking_id', 'c.booking_id')

@@ -1,10 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
-import { dayInDhaka } from '#domain/dhaka.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { dayInDhaka, startOfDayInDhaka } from '#domain/dhaka.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { machine, type Named, type Row } from '#domain/machine.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * The actors that move a meeting: the side that proposed it, the side that is asked, the side that is said not to have come, an admin, the clock,
@@ -179,12 +177,12 @@ const USUAL_HOURS: readonly (readonly [days: number, hour: number])[] = [
 ];
 
 /** Two hours to answer and to travel. */
-const NOTICE_MS = 2 * 3_600_000;
+const NOTICE_MS = 2 * HOUR_MS;
 
 /** The three next usual times to meet, each in two hours or more. */
 export function usualTimes(now: Date): Date[] {
-  const midnight = Date.parse(`${dayInDhaka(now.getTime())}T00:00:00+06:00`);
-  const times = USUAL_HOURS.map(([days, hour]) => new Date(midnight + days * DAY_MS + hour * 3_600_000));
+  const midnight = startOfDayInDhaka(dayInDhaka(now.getTime())).getTime();
+  const times = USUAL_HOURS.map(([days, hour]) => new Date(midnight + days * DAY_MS + hour * HOUR_MS));
   return times.filter((at) => at.getTime() >= now.getTime() + NOTICE_MS).slice(0, 3);
 }
 

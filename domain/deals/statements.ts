@@ -2,8 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { HandoverAction } from '#contract/handover-vocabulary.ts';
 import type { MeetingStatus, Side } from '#contract/vocabulary.ts';
 import { SETTLED_STATES } from '#domain/deals/meetings.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/durations.ts';
 
 /** The statements of the two sides that a claim of the seller must not contradict. */
 export interface Statements {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminAct } from '#contract/moderation-vocabulary.ts';
-import { DHAKA_MS } from '#domain/dhaka.ts';
+import { startOfDayInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { readPage, type PageRequest } from '#server/platform/http/cursor.ts';
@@ -18,8 +18,8 @@ export function listActs(
     .$if(filter.act !== undefined, (query) => query.where('l.act', '=', filter.act ?? 'user_deleted'))
     .$if(filter.adminUid !== undefined, (query) => query.where('l.admin_uid', '=', filter.adminUid ?? ''))
     .$if(filter.day !== undefined, (query) => {
-      const from = Date.parse(filter.day ?? '') - DHAKA_MS;
-      return query.where('l.created_at', '>=', new Date(from)).where('l.created_at', '<', new Date(from + DAY_MS));
+      const from = startOfDayInDhaka(filter.day ?? '');
+      return query.where('l.created_at', '>=', from).where('l.created_at', '<', new Date(from.getTime() + DAY_MS));
     })
     .$if(filter.subjectId !== undefined, (query) => query.where('l.subject_id', '=', filter.subjectId ?? ''));
   return readPage(acts, page, { by: sql`l.id`, type: 'count', of: ({ id }) => id });

@@ -3,13 +3,13 @@ import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contract } from '#contract/contract.ts';
 import { COST, PER_MINUTE, WORK_PER_MINUTE, type Operation } from '#contract/operation.ts';
+import { MINUTE_MS } from '#domain/durations.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import type { SessionCache } from '#server/platform/cache/session-cache.ts';
 import { bearerOfRequest } from '#server/platform/http/bearer.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { AT_ONCE, Turns } from '#server/platform/http/turns.ts';
 
-const MINUTE_MS = 60_000;
 /** Users and addresses remembered for each limit; the least recently used are dropped first. */
 const KEYS = 20_000;
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { StolenDevice, StolenRecord } from '#contract/stolen.ts';
-import { limits } from '#contract/limits.ts';
-import { keptSince } from '#server/modules/listings/serials.ts';
+import { keptSince, keptUntil } from '#server/modules/listings/serials.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** Entries that admins read at once. */
@@ -26,9 +25,8 @@ export async function findStolenOf(db: Reader, uid: string, now: Date, hash: Buf
 }
 
 export function stolenView({ id, created_at, name, police_report, contact }: StolenRow): StolenDevice {
-  const ends = new Date(created_at);
-  ends.setUTCDate(ends.getUTCDate() + limits.stolenYears * 365);
-  return { _id: id, name, policeReport: police_report, contact, enteredAt: created_at.toISOString(), endsAt: ends.toISOString() };
+  const [enteredAt, endsAt] = [created_at.toISOString(), keptUntil(created_at).toISOString()];
+  return { _id: id, name, policeReport: police_report, contact, enteredAt, endsAt };
 }
 
 /** The register as admins read it, and how many entries it has. */

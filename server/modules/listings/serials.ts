@@ -5,8 +5,14 @@ import { DAY_MS } from '#domain/durations.ts';
 import { getOrCreateSetting } from '#server/platform/db/app-settings.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 
-/** The time from which on serial numbers of reports and of the register are kept: two years. */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - limits.stolenYears * 365 * DAY_MS);
+/** Serial numbers of reports and of the register are kept for two years. */
+const KEPT_MS = limits.stolenYears * 365 * DAY_MS;
+
+/** The time from which on they are kept at `now`. */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS);
+
+/** Until when one of that time is kept. */
+export const keptUntil = (from: Date): Date => new Date(from.getTime() + KEPT_MS);
 
 /** Hashes serial numbers with a secret of this database: nobody who has a number and no secret finds its hash. */
 export async function serialHasher(db: Database): Promise<(serial: string) => Buffer> {

@@ -11,8 +11,10 @@ const CaseSummary = z.named('CaseSummary', {
   state: z.enum(CASE_STATES),
   reports: count.meta({ description: 'Reports that no admin has decided about' }),
   weight: count.meta({ description: 'The sum of their weights' }),
-  reason: z.string().meta({ description: 'The reason of the first of them; empty for a photo of another seller' }),
-  since: z.string().meta({ description: 'The time of the first of them, or of the appeal' }),
+  reason: z.string().meta({ description: 'The reason of the first of them; empty for a photo or serial number of another seller' }),
+  since: z
+    .string()
+    .meta({ description: 'The time of the appeal, or of the first of them, or of the first photo or serial number of another seller' }),
 });
 export type CaseSummary = z.infer<typeof CaseSummary>;
 

@@ -91,10 +91,22 @@ export async function findPhotoMatches(db: Reader, productId: string, result: Re
   return rows;
 }
 
+/** Listings `p`, each with its case `c` if that waits for an admin. */
+export const LISTINGS_WITH_CASES = sql`products p
+  join users s on s.uid = p.seller_uid and s.deleted_at is null
+  left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')`;
+
 /** Whether a listing `p` waits for an admin. */
 export const WAITS = sql`p.id in (
   select id from products where deleted_at is null and is_reported
   union select product_id from report_cases where state in ('hidden', 'appealed'))`;
+
+const firstOf = (table: 'reports' | 'photo_matches' | 'serial_matches') =>
+  sql`(select min(created_at) from ${sql.table(table)} where product_id = p.id and result is null)`;
+
+/** Since when it waits: since the appeal, the first report, or the first photo or serial number that another listing has too. */
+export const WAITS_SINCE = sql`coalesce(
+  c.appealed_at, ${firstOf('reports')}, least(${firstOf('photo_matches')}, ${firstOf('serial_matches')}), p.created_at)`;
 
 /** The reporters of a product whose reports the decision of that time has settled. */
 export async function findSettledReporters(db: Reader, productId: string, settledAt: Date): Promise<string[]> {
@@ -134,15 +146,12 @@ interface WaitingCase {
 export async function listWaiting(db: Reader) {
   const { rows } = await sql<WaitingCase>`
     select p.id, p.title, coalesce(c.state, 'open') as state, r.reports, r.weight, coalesce(r.reason, '') as reason,
-      coalesce(c.appealed_at, r.since, m.since, p.created_at) as since, count(*) over ()::int as total
-    from products p
-      join users s on s.uid = p.seller_uid and s.deleted_at is null
-      left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')
+      ${WAITS_SINCE} as since, count(*) over ()::int as total
+    from ${LISTINGS_WITH_CASES}
       cross join lateral (
         select count(*)::int as reports, coalesce(sum(weight), 0)::int as weight, min(created_at) as since,
           (array_agg(reason order by weight desc, created_at))[1] as reason
         from reports where product_id = p.id and result is null) r
-      cross join lateral (select min(created_at) as since from photo_matches where product_id = p.id and result is null) m
     where ${WAITS}
     order by array_position(array['hidden', 'appealed'], c.state), r.weight desc, r.since, p.id
     limit ${MOST}`.execute(db);

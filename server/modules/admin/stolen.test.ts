@@ -121,10 +121,14 @@ await test('the register of stolen things', async (t) => {
 
   await t.test('holds a listing with its number back; the seller reads that it is under review and nothing else', async () => {
     const before = await list(seller, hardDisk());
+    app.clock.advance(MINUTE_MS);
     const device = await enter(owner, 'za1-plant77');
     assert.deepEqual(await enter(owner), device, 'the same number is one entry');
     await worker.runDue();
     assert.deepEqual(await waiting(), [[before.id, 'hidden']]);
+    const [{ since } = assert.fail()] = (await admin.api.listCases()).cases;
+    assert.ok(since >= device.enteredAt, 'it waits since the number was found, not since it was listed');
+    assert.equal((await admin.api.getOpenTasks()).oldest.cases, since, 'the tasks of admins count from the same time');
     assert.equal(await codeOf(app.api.getProduct({ params: { id: before.id } })), 'unknown_product');
     const { case: own } = await seller.api.getOwnCase({ params: { id: before.id } });
     assert.deepEqual([own?.state, own?.decision], ['hidden', null]);

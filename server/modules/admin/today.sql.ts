@@ -4,7 +4,7 @@ import { recordOf } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
-import { WAITS } from '#server/modules/admin/cases.sql.ts';
+import { LISTINGS_WITH_CASES, WAITS, WAITS_SINCE } from '#server/modules/admin/cases.sql.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 
 /** Name of the setting that exists once users and products of the demo market are in the database. */
@@ -26,12 +26,7 @@ const SOURCES: Readonly<Record<FigureName, { table: RawBuilder<unknown>; at: Raw
 
 /** The rows that wait for an admin, as the lists of these screens have them: since when, and about how much money. */
 const waitingTasks = (now: Date): Readonly<Record<TaskName, RawBuilder<unknown>>> => ({
-  cases: sql`
-    select coalesce(c.appealed_at, (select min(created_at) from reports where product_id = p.id and result is null), p.created_at) as since, 0 as amount
-    from products p
-      join users s on s.uid = p.seller_uid and s.deleted_at is null
-      left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')
-    where ${WAITS}`,
+  cases: sql`select ${WAITS_SINCE} as since, 0 as amount from ${LISTINGS_WITH_CASES} where ${WAITS}`,
   disputes: sql`
     select min(since) as since, 0 as amount from (
       select booking_id, moved_at as since from handovers where state = 'contested'

@@ -14,7 +14,7 @@ export interface ScreenProps {
 
 /** The groups of the entries of an admin, in their order; those of the specification keep theirs. An entry without one comes before them. */
 const GROUPS = ['work', 'users', 'records'] as const;
-export type MenuGroup = (typeof GROUPS)[number];
+type MenuGroup = (typeof GROUPS)[number];
 
 interface DashboardPage {
   /** Below /dashboard, as React Router writes it. */

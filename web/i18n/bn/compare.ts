@@ -19,7 +19,6 @@ export const compareBn: Translation<typeof compare> = {
   remove: 'সরান',
   removeOf: 'সরান: {title}',
   differs: 'আলাদা',
-  price: 'দাম',
   priceNew: 'নতুনের দাম',
   sold: 'বিক্রি হয়ে গেছে',
   booked: 'বুক করা আছে',

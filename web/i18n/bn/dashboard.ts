@@ -47,9 +47,6 @@ export const figuresBn: Translation<typeof figures> = {
   toPay: 'দাম দেওয়া বাকি',
   toMeet: 'দেখা করা বাকি',
   bought: 'কিনেছেন',
-  forSale: 'বিক্রির জন্য',
-  booked: 'বুক করা',
-  sold: 'বিক্রীত',
   held: 'জমা আছে',
   available: 'তোলা যাবে',
 };

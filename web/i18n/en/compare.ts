@@ -19,7 +19,6 @@ export const compare = namespace('compare', {
   remove: 'Remove',
   removeOf: 'Remove: {title}',
   differs: 'differs',
-  price: 'Price',
   priceNew: 'Price new',
   sold: 'Sold',
   booked: 'Booked',

@@ -49,9 +49,6 @@ export const figures = namespace('figures', {
   toPay: 'To pay',
   toMeet: 'To meet',
   bought: 'Bought',
-  forSale: 'For sale',
-  booked: 'Booked',
-  sold: 'Sold',
   held: 'Held',
   available: 'Available',
 });

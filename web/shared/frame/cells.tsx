@@ -60,21 +60,6 @@ export function Contact({ user }: { user: Pick<User, 'displayName' | 'phoneNumbe
   );
 }
 
-/** Until when something has to happen, and what happens then. */
-export function Deadline({ at, text, children }: { at: string; text: string; children?: ReactNode }) {
-  return (
-    <div className="flex items-start gap-3 rounded-box bg-base-200 p-4">
-      <Icon name="clock" className="mt-0.5 size-5 shrink-0 text-primary" />
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">
-          <time dateTime={at}>{text}</time>
-        </p>
-        {children && <p className="quiet text-sm">{children}</p>}
-      </div>
-    </div>
-  );
-}
-
 const WIDTH_PX = 72;
 const SMALL_PX = 44;
 /** At most, of one that fills its column. */

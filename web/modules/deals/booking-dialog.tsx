@@ -15,7 +15,7 @@ import { phone } from '#web/shared/forms/field-rules.ts';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { bookProductMutation } from '#web/modules/listings/products.queries.ts';
 import { withoutLocale } from '#web/i18n/locale.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -65,12 +65,12 @@ function BookedStep({ booking, onClose }: { booking: Booking; onClose: () => voi
           <li>{t('next3')}</li>
         </ol>
       </div>
-      <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+      <DialogFoot>
         <Button onClick={onClose}>{t('done')}</Button>
         <ButtonLink to="/dashboard/myOrder" variant="primary">
           {t('myOrders')}
         </ButtonLink>
-      </div>
+      </DialogFoot>
     </>
   );
 }
@@ -87,7 +87,7 @@ interface BookingDialogProps {
 export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) {
   const t = useTexts(booking);
   const story = useTexts(money)('story');
-  const [firstPlace = ''] = placesToMeet(product).map((place) => (typeof place === 'string' ? place : place[t.locale]));
+  const [firstPlace = ''] = placesToMeet(product, t.locale);
   const { form, field, formErrors, attempt, submit, showServerErrors, forget } = useContractForm(bookingForm, {
     keep: `booking ${product._id}`,
     defaultValues: { contactNumber: '', meetingLocation: firstPlace },

@@ -11,6 +11,7 @@ import { useAccount } from '#web/modules/users/users.queries.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
@@ -98,7 +99,7 @@ function PlacePart({ form, field, product }: ContactFieldsProps) {
   const { data: account } = useAccount();
   const near = placeOf(account?.address ?? '');
   const chosen = form.watch('meetingLocation');
-  const places = placesToMeet(product).map((place) => (typeof place === 'string' ? place : place[t.locale]));
+  const places = placesToMeet(product, t.locale);
   const [isOther, setOther] = useState(!places.includes(chosen));
   const set = (place: string) => form.setValue('meetingLocation', place, { shouldValidate: place !== '' });
   return (
@@ -144,8 +145,10 @@ function PlacePart({ form, field, product }: ContactFieldsProps) {
 }
 
 /** Four places at most: the public ones of the district of the seller, and where the product is if they are fewer. */
-export function placesToMeet({ address }: CardProduct) {
-  const known = meetingPlacesOf(districtOf(address)).slice(0, 4);
+export function placesToMeet({ address }: CardProduct, locale: Locale): string[] {
+  const known = meetingPlacesOf(districtOf(address))
+    .slice(0, 4)
+    .map((place) => place[locale]);
   return known.length < 4 ? [...known, address] : known;
 }
 

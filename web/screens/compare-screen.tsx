@@ -17,7 +17,7 @@ import { formatTkRange, knownRange } from '#web/modules/search/prices.queries.ts
 import { card } from '#web/i18n/en/card.ts';
 import { compare } from '#web/i18n/en/compare.ts';
 import { healthReports } from '#web/i18n/en/health-reports.ts';
-import { formatNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatNumber, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { useIsBeingBooked } from '#web/shared/id-set.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -205,7 +205,7 @@ function useRows(compared: readonly Compared[]): Row[] {
       return known ? formatTkRange(known.low, known.high, locale) : t('noRange');
     }),
     row(t('condition'), ({ conditionType }) => words(conditionType)),
-    row(t('used'), ({ yearsOfUse }) => (locale === 'en' ? shortYearsOfUse(yearsOfUse) : formatYearsOfUse(yearsOfUse, locale))),
+    row(t('used'), ({ yearsOfUse }) => shortYearsOfUse(yearsOfUse, locale)),
     ...named.map((name) =>
       row(facts.name(name), (product) => {
         const value = product.facts?.[name];

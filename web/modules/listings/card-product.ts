@@ -1,6 +1,8 @@
 import type { ListingField } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
+import { formatYearsOfUse } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 
 /** The part of a product that a card, and a dialog that it opens, shows. */
 export interface CardProduct extends Pick<
@@ -14,8 +16,11 @@ export interface CardProduct extends Pick<
 /** How many of three bars a condition fills. */
 export const conditionLevel: Readonly<Record<ConditionType, number>> = { excellent: 3, good: 2, fair: 1 };
 
-/** Shortens “4 years 11 months” to “4 yr 11 mo”; other wording stays as it is. */
-export const shortYearsOfUse = (text: string): string =>
+/** Years of use as cards and heads have space for them: “4 years 11 months” is “4 yr 11 mo”; other wording stays as it is. */
+export const shortYearsOfUse = (text: string, locale: Locale): string =>
+  locale === 'en' ? shortEnglish(text) : formatYearsOfUse(text, locale);
+
+const shortEnglish = (text: string): string =>
   /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)
     ? text
         .trim()

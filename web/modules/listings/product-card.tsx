@@ -7,7 +7,7 @@ import { type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-pr
 import { card } from '#web/i18n/en/card.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { formatDate, formatMonth, formatNumber, formatPlainNumber, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatMonth, formatNumber, formatPlainNumber, formatUsd } from '#web/i18n/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
@@ -106,8 +106,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           </Link>
         </Heading>
         <p>
-          <span>{placeName(product.address)}</span>{' '}
-          <span>{locale === 'en' ? shortYearsOfUse(product.yearsOfUse) : formatYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
+          <span>{placeName(product.address)}</span> <span>{shortYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
           <Posted at={product.listedAt} /> {product.hasReport && <span>{t('hasReport')}</span>}{' '}
           {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>

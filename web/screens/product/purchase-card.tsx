@@ -16,7 +16,7 @@ import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
 import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
-import { formatDate, formatUsd, formatTk, formatYearsOfUse } from '#web/i18n/format.ts';
+import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -105,7 +105,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
 function PlaceUseDate({ product: { address, yearsOfUse, listedAt } }: { product: Product }) {
   const t = useTexts(texts);
   const placeName = usePlaceName();
-  const time = t.locale === 'en' ? shortYearsOfUse(yearsOfUse) : formatYearsOfUse(yearsOfUse, t.locale);
+  const time = shortYearsOfUse(yearsOfUse, t.locale);
   return (
     <p className="text-sm wrap-anywhere sm:text-base">
       <span>{placeName(address)}</span>

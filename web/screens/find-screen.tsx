@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BookingRow, ListingRow, Part, Rows, UserRow } from '#web/modules/admin/found-rows.tsx';
 import { foundQuery } from '#web/modules/admin/admin.queries.ts';
@@ -11,8 +11,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 
 const SHORTEST = 2;
+/** ms without a key before the words that are typed are searched. */
+const PAUSE_MS = 250;
 
 /** Users, listings and bookings by one field, which the address keeps. */
 export default function FindScreen() {
@@ -29,7 +32,7 @@ export default function FindScreen() {
   const [isLacking, setLacking] = useState(false);
   const isShort = typed.trim().length < SHORTEST;
   // While the user types; the address has what was sent.
-  const later = useDeferredQuery(typed.trim());
+  const later = useRested(typed.trim(), PAUSE_MS);
   const shownQuery = typed === q ? q : later;
   return (
     <>
@@ -65,18 +68,6 @@ export default function FindScreen() {
       {shownQuery.length >= SHORTEST && <Results q={shownQuery} />}
     </>
   );
-}
-
-/** ms without a key after which the words that are typed are searched. */
-const REST_MS = 250;
-
-function useDeferredQuery(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
 }
 
 function Results({ q }: { q: string }) {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Input } from '#contract/client.ts';
 import type { Recognition } from '#contract/facts.ts';
@@ -22,6 +22,7 @@ import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
 import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { Options } from '#web/ui/options.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 import type { useContractForm } from '#web/shared/forms/contract-form.ts';
 
 /** ms without a key before the text is read. */
@@ -44,11 +45,7 @@ const listingText = ({ title, description, category, facts }: ListingDraft): Lis
 function useRecognition(draft: ListingDraft): Recognition | undefined {
   const listing = listingText(draft);
   const typed = JSON.stringify(listing);
-  const [read, setRead] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const read = useRested(typed, PAUSE_MS);
   const body = JSON.parse(read) as Listing;
   const hasTitle = listing.title.trim() !== '' && body.title.trim() !== '';
   const { data } = useQuery({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ConditionType } from '#contract/vocabulary.ts';
 import { formatTkRange, knownRange, priceRangeQuery } from '#web/modules/search/prices.queries.ts';
 import { prices } from '#web/i18n/en/product.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useRested } from '#web/ui/use-rested.ts';
 
 /** ms without a key pressed until the title is looked up. */
 const PAUSE_MS = 500;
@@ -16,11 +16,7 @@ export function PriceHint({ title, condition }: { title: string; condition: Cond
   const t = useTexts(prices);
   const locale = useLocale();
   const typed = title.trim().slice(0, limits.title);
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useRested(typed, PAUSE_MS);
   const { data: range } = useQuery({ ...priceRangeQuery({ title: asked, condition }), enabled: asked.length >= SHORTEST });
   const known = asked === typed ? knownRange(range) : null;
   return (

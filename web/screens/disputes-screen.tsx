@@ -1,4 +1,4 @@
-import { DISPUTE_TABS, type DisputeTab } from '#contract/handover.ts';
+import { DISPUTE_TABS } from '#contract/handover.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,9 +16,9 @@ import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 
 /** The number of a booking in the address of its page, or alone. */
 const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
@@ -68,28 +68,6 @@ function FindDeal() {
   );
 }
 
-/** Links to the parts of the list, with how many there are in each. */
-function Tabs({ shown, counts }: { shown: DisputeTab; counts: Record<DisputeTab, number> | undefined }) {
-  const t = useTexts(texts);
-  return (
-    <nav aria-label={t('disputeTabs')} className="strip mb-5 flex gap-x-1 overflow-x-auto border-b hairline">
-      {DISPUTE_TABS.map((tab) => (
-        <Link
-          key={tab}
-          to={`/dashboard/disputes?tab=${tab}`}
-          preventScrollReset
-          {...(tab === shown && { 'aria-current': 'page' as const })}
-          className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
-        >
-          {t(`tab_${tab}`)}
-          {/* One width, so that no tab moves when the numbers come. */}
-          <span className="quiet tabular ms-1 inline-block min-w-[2ch] text-sm">{counts && t.number(counts[tab])}</span>
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {
   const t = useTexts(texts);
@@ -98,11 +76,21 @@ export default function DisputesScreen() {
   const list = useInfiniteQuery(disputesQuery(tab));
   const { data, error, isPending, refetch } = list;
   const disputes = rowsOf(data);
+  const counts = data?.pages[0]?.counts;
   return (
     <RowDialog>
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
       {params.has('booking') && <FindDeal />}
-      <Tabs shown={tab} counts={data?.pages[0]?.counts} />
+      <Tabs
+        label={t('disputeTabs')}
+        className="mb-5 border-b hairline"
+        tabs={DISPUTE_TABS.map((each) => ({
+          to: `/dashboard/disputes?tab=${each}`,
+          text: t(`tab_${each}`),
+          count: counts?.[each],
+          isShown: each === tab,
+        }))}
+      />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}

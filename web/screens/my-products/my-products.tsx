@@ -31,6 +31,7 @@ import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** How often a product of one’s own was viewed, and how many have saved it. */
@@ -108,23 +109,15 @@ function ProductTabs() {
   const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
   return (
     <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <nav aria-label={t('tabs')} className="strip flex gap-x-1 overflow-x-auto">
-        {[undefined, ...TABS].map((status) => (
-          <Link
-            key={status ?? 'all'}
-            to={`/dashboard/myProducts?${withParam(params, 'status', status ?? null).toString()}`.replace(/\?$/, '')}
-            preventScrollReset
-            {...(status === shown && { 'aria-current': 'page' as const })}
-            className="press inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
-          >
-            {t(status ? LABELS[status] : 'tabAll')}
-            {/* One width, so that no tab moves when the numbers come. */}
-            <span className="quiet tabular ms-1 inline-block text-sm" style={{ minWidth: '2ch' }}>
-              {data && t.number(COUNTS[status ?? 'all'](data.products))}
-            </span>
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('tabs')}
+        tabs={[undefined, ...TABS].map((status) => ({
+          to: `/dashboard/myProducts?${withParam(params, 'status', status ?? null).toString()}`.replace(/\?$/, ''),
+          text: t(status ? LABELS[status] : 'tabAll'),
+          count: data && COUNTS[status ?? 'all'](data.products),
+          isShown: status === shown,
+        }))}
+      />
       {(isMany || q || sort) && (
         <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
       )}

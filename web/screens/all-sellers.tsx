@@ -25,6 +25,7 @@ import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { FilterChip } from '#web/ui/chips.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -159,15 +160,13 @@ function Filters() {
   return (
     <div role="group" aria-label={t('which')} className="mb-4 flex flex-wrap gap-2">
       {([undefined, ...USER_FILTERS] as const).map((filter) => (
-        <Button
+        <FilterChip
           key={filter ?? 'all'}
-          small
-          aria-pressed={filter === only}
-          className="rounded-full aria-pressed:border-primary aria-pressed:bg-base-200"
-          onClick={() => setParams((latest) => withParam(latest, 'only', filter ?? null), { preventScrollReset: true })}
+          isOn={filter === only}
+          onPick={() => setParams((latest) => withParam(latest, 'only', filter ?? null), { preventScrollReset: true })}
         >
           {t(filter ?? 'everybody')}
-        </Button>
+        </FilterChip>
       ))}
     </div>
   );

@@ -23,6 +23,7 @@ import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FilterChip } from '#web/ui/chips.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 
 /** Dead letters and, where emails are stored instead of sent, the outbox. For admins. */
@@ -51,14 +52,14 @@ function Outbox() {
       {(q || failed || sent.length > 0) && (
         <>
           <ListFinder label={t('find')} submit={t('findGo')} />
-          <Button
-            small
-            aria-pressed={failed}
-            className="mb-4 rounded-full aria-pressed:border-primary aria-pressed:bg-base-200"
-            onClick={() => setParams((latest) => withParam(latest, 'only', failed ? null : 'failed'), { preventScrollReset: true })}
-          >
-            {t('failedOnly')}
-          </Button>
+          <p className="mb-4">
+            <FilterChip
+              isOn={failed}
+              onPick={() => setParams((latest) => withParam(latest, 'only', failed ? null : 'failed'), { preventScrollReset: true })}
+            >
+              {t('failedOnly')}
+            </FilterChip>
+          </p>
         </>
       )}
       {list.isPending && <Spinner label={words('loading')} />}

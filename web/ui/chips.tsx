@@ -1,4 +1,14 @@
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+
+/** A filter of a list, which is pressed while it is in use. */
+export function FilterChip({ isOn, onPick, children }: Pick<Chip, 'isOn' | 'onPick'> & { children: ReactNode }) {
+  return (
+    <Button small aria-pressed={isOn} className="rounded-full aria-pressed:border-primary aria-pressed:bg-base-200" onClick={onPick}>
+      {children}
+    </Button>
+  );
+}
 
 export interface Chip {
   key: string;

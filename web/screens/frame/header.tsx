@@ -9,7 +9,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon, Mark } from '#web/ui/icon.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { SearchBox } from '#web/modules/search/search-box.tsx';
 import { CategoryLinks, LookChoice } from '#web/screens/frame/links.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
@@ -54,18 +54,16 @@ function AccountMenu() {
           <ul className="pt-1">
             {OWN_PAGES.map(({ to, text, icon }) => (
               <li key={to}>
-                <Link to={to} className="menu-row">
-                  <Icon name={icon} />
+                <MenuLink to={to} icon={icon}>
                   {t(text)}
-                </Link>
+                </MenuLink>
               </li>
             ))}
           </ul>
           <LookChoice />
-          <button type="button" className="menu-row" onClick={signOut}>
-            <Icon name="log-out" />
+          <MenuButton icon="log-out" onClick={signOut}>
             {t('signOut')}
-          </button>
+          </MenuButton>
         </Menu>
         {user && <OwnCount of="offers" className="count-dot" />}
       </div>

@@ -10,6 +10,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { lazyScrap } from '#web/ui/lazy-part.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { MenuButton } from '#web/ui/menu.tsx';
 
 const OwnScreens = lazyScrap(() => import('#web/screens/frame/own-screens.tsx'));
 
@@ -46,10 +47,9 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
       <div className="mt-auto">
         <LookChoice />
         {isUser && (
-          <button type="button" className="menu-row" onClick={signOut}>
-            <Icon name="log-out" />
+          <MenuButton icon="log-out" onClick={signOut}>
             {t('signOut')}
-          </button>
+          </MenuButton>
         )}
       </div>
     </Dialog>

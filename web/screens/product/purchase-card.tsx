@@ -25,7 +25,7 @@ import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/shared/forms/initial-values.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useOrigin } from '#web/shared/frame/page-head.tsx';
-import { Menu } from '#web/ui/menu.tsx';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface PurchaseProps {
@@ -225,10 +225,9 @@ function ShareButton({ product: { _id, title, sellingPrice } }: { product: Produ
     <Menu label={t('share')} button={label} className={ROUND_ON_PHOTO}>
       <ul>
         <li>
-          <button type="button" className="menu-row" onClick={() => void copy()}>
-            <Icon name="link" />
+          <MenuButton icon="link" onClick={() => void copy()}>
             {t('copyLink')}
-          </button>
+          </MenuButton>
         </li>
         {elsewhere.map(({ name, href }) => (
           <li key={href}>

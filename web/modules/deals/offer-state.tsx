@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts';
 import { useState } from 'react';
 import { makeOffer, type Offer } from '#contract/offers.ts';
 import type { OfferAction } from '#contract/vocabulary.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { isLiveOffer } from '#domain/deals/offers.ts';
 import { api } from '#web/shared/api.ts';
 import { typedAmount } from '#web/shared/forms/field-rules.ts';
@@ -97,8 +98,6 @@ function OfferActions({ offer }: { offer: Offer }) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
 const SENTENCES = {
   offered: 'Offered',
   countered: 'Countered',
@@ -134,8 +133,8 @@ export default function OfferState({ offer }: { offer: Offer }) {
         <Stage offer={offer} live={live} held={held} />
         {live && !held && (
           <span className="quiet text-sm">
-            {left >= 60 * MINUTE_MS
-              ? t('hoursLeft', { hours: Math.floor(left / (60 * MINUTE_MS)) })
+            {left >= HOUR_MS
+              ? t('hoursLeft', { hours: Math.floor(left / HOUR_MS) })
               : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) })}
           </span>
         )}

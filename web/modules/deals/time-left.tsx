@@ -1,10 +1,8 @@
-import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A countdown, which ends without a word: the page is read again then. */
 export function TimeLeft({ at, className = '' }: { at: string; className?: string }) {

@@ -151,7 +151,7 @@ export const selling = namespace('selling', {
   addressDistrict: 'Choose your district, or name it in the address.',
   nextTitle: 'What happens next',
   next1: 'It is for sale at once, in its category and in search. No approval is needed; admins check listings that users report.',
-  next2: 'When a buyer books it, it is reserved. You get an email with the buyer’s number, which is also shown in My Products.',
+  next2: 'When a buyer books it, it is held for them. You get an email with the buyer’s number, which is also shown in My Products.',
   next3: 'You meet, the buyer sees it run and pays here. The product is then marked as sold.',
   next4: 'Boost, in My Products, shows it in the carousel on the home page for some days while it is unsold.',
   submit: 'Publish listing',

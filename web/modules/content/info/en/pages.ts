@@ -14,7 +14,7 @@ export const howItWorks: InfoText = () => ({
       steps(
         '**Find it.** Search from the top of any page, or browse desktops, components and accessories. You can search and read listings without an account; the category lists ask you to log in.',
         '**Ask.** On the page of a product, **Ask the seller** opens a conversation. The seller gets your question at once, and an email if it stays unread. **Make an offer** proposes another price; if the seller accepts it, the product is booked for you at that price.',
-        '**Book.** Give a phone number and a place to meet. The product is then reserved for you until the time that the booking shows, and you and the seller see each other’s contact details.',
+        '**Book.** Give a phone number and a place to meet. The product is then held for you until the time that the booking shows, and you and the seller see each other’s contact details.',
         '**Meet and see it run.** Choose a public place. Switch it on and try what you will use. The [safety page](/safety) has a list for each kind of product.',
         '**Pay.** Open the booking in **My Orders** and choose how to pay. The page shows what you pay there and what you bring in cash. The product is then marked as sold, and both of you see the transaction ID. You can also pay before you meet: the money is held.',
         '**Show your code.** Go through the checklist of the booking, then show the seller the code. Only you have it, and it records that you have received the product. Money that is held goes to the seller some time later; until then you can report a problem.',
@@ -32,7 +32,7 @@ export const howItWorks: InfoText = () => ({
         '**Publish a listing:** a photo, a title with the brand and model, the price, the condition and how long it was used. It is for sale at once, without approval.',
         '**Answer questions and offers.** They are under **Messages** and **Offers** in your dashboard.',
         '**A buyer books it.** You get an email with what to do next, and the buyer’s number is shown in My Products.',
-        '**Meet and get paid.** Let the buyer see it run, and let them pay: by card on Abar, or in cash. Enter the code that the buyer shows you. It records the handover, and money that was paid by card is released to you after it.',
+        '**Meet and get paid.** Let the buyer see it run, and let them pay: on Abar, or in cash. Enter the code that the buyer shows you. It records the handover, and money that was paid on Abar is released to you after it.',
       ),
       text(
         '**Boost** shows an unsold product among the advertised ones on the home page. It is free, ends by itself after some days, and can then be made again. You can edit a listing until it is sold; the buyer who has booked it sees what was changed. You can delete it until then as well; if it is booked, the booking ends and the buyer is notified.',

@@ -13,6 +13,7 @@ import {
   findLastCase,
   findReports,
   findSettledReporters,
+  isHeldAsStolen,
   lockCaseProduct,
   stateOf,
   type CaseProduct,
@@ -30,15 +31,14 @@ import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { freezeRemoved } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { countOf, exists } from '#server/modules/core/rows.ts';
+import { countOf } from '#server/modules/core/rows.ts';
 
 /** ms after which a booked listing is looked at again. */
 const AGAIN_MS = HOUR_MS;
 
 /**
  * Weighs the reports of a product, and takes it off the lists once they weigh enough, or its serial number is that of a stolen thing, until
- * an admin has decided. A booked product is not
- * on the lists, and its booking goes on: it is looked at again later. Returns when, or undefined. Safe to run twice.
+ * an admin has decided. A booked product is not on the lists, and its booking goes on: it is looked at again later. Returns when, or undefined. Safe to run twice.
  */
 export async function weighReports(context: TransitionContext, productId: string): Promise<Date | undefined> {
   const { trx, now, changed } = context;
@@ -56,13 +56,8 @@ export async function weighReports(context: TransitionContext, productId: string
       .where('weight', '<>', weight)
       .execute();
   changed({ kind: 'report', id: productId });
-  const stolen = trx
-    .selectFrom('serial_matches')
-    .select('product_id')
-    .where('product_id', '=', productId)
-    .where('stolen_id', 'is not', null);
   const weight = reports.reduce((sum, report) => sum + report.weight, 0);
-  const isHeld = weight >= HIDING_WEIGHT || (await exists(stolen.where('result', 'is', null)));
+  const isHeld = weight >= HIDING_WEIGHT || (await isHeldAsStolen(trx, productId));
   if (!isHeld || product.status === 'sold') return undefined;
   if (product.status === 'booked') return new Date(now.getTime() + AGAIN_MS);
   if (!(await mayHide(context))) return undefined;

@@ -96,6 +96,22 @@ export const LISTINGS_WITH_CASES = sql`products p
   join users s on s.uid = p.seller_uid and s.deleted_at is null
   left join report_cases c on c.product_id = p.id and c.state in ('hidden', 'appealed')`;
 
+/**
+ * Whether an entry of the register holds a product back. It does not where an admin has kept the product after an earlier entry, nor where
+ * admins have kept more products after entries of its owner than they have removed: it waits for an admin all the same.
+ */
+export async function isHeldAsStolen(db: Reader, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from serial_matches as m join stolen_devices as d on d.id = m.stolen_id
+    where m.product_id = ${productId} and m.result is null
+      and not exists (select from serial_matches as k where k.product_id = m.product_id and k.stolen_id is not null and k.result = 'dismissed')
+      and coalesce((
+        select sum(case k.result when 'dismissed' then 1 when 'upheld' then -1 end)
+        from serial_matches as k join stolen_devices as e on e.id = k.stolen_id where e.owner_uid = d.owner_uid), 0) <= 0
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a listing `p` waits for an admin. */
 export const WAITS = sql`p.id in (
   select id from products where deleted_at is null and is_reported

@@ -144,7 +144,7 @@ await test('the register of stolen things', async (t) => {
   });
 
   await t.test('while one listing is held back, no other number of its seller is compared', async () => {
-    await enter(owner, 'STOLEN-2-X7K');
+    await enter(await app.user('buyer'), 'STOLEN-2-X7K');
     await worker.runDue();
     const next = await list(seller, withSerial('STOLEN-2-X7K'));
     await worker.runDue();
@@ -164,7 +164,7 @@ await test('the register of stolen things', async (t) => {
   });
 
   await t.test(`a seller has ${limits.serialChecksPerDay} numbers compared in a day; the others follow`, async () => {
-    await enter(owner, 'LAST-OF-11-X7K');
+    await enter(await app.user('buyer'), 'LAST-OF-11-X7K');
     await worker.runDue();
     const texts = Array.from({ length: 10 }, (_, at) => withSerial(`GUESS-0${at}-X7K`));
     const { id } = await list(other, texts.join('\n') + withSerial('LAST-OF-11-X7K'));
@@ -174,6 +174,26 @@ await test('the register of stolen things', async (t) => {
     await worker.runDue();
     assert.deepEqual(await waiting(), [[id, 'hidden']]);
     await decide(id, 'keep');
+  });
+
+  await t.test('an entry does not hold a listing that an admin has kept, nor any once admins have dismissed those of its owner', async () => {
+    const rival = await app.user('buyer');
+    const { id } = await list(seller, withSerial('FALSE-1-X7K'));
+    const states = async (user: TestUser, serial: string) => {
+      const device = await enter(user, serial);
+      await worker.runDue();
+      const waits = await waiting();
+      for (const [waitingId = ''] of waits) await decide(waitingId, 'keep');
+      await user.api.takeStolenBack({ params: { id: device._id } });
+      return waits;
+    };
+    assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'hidden']]);
+    assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'open']], 'the same owner again');
+    assert.deepEqual(await states(await app.user('buyer'), 'FALSE-1-X7K'), [[id, 'open']], 'another account');
+    const next = await list(other, withSerial('FALSE-2-X7K'));
+    assert.deepEqual(await states(rival, 'FALSE-2-X7K'), [[next.id, 'open']], 'another listing');
+    assert.equal(await codeOf(app.api.getProduct({ params: { id: next.id } })), 'ok');
+    assert.deepEqual(await states(await app.user('buyer'), 'FALSE-2-X7K'), [[next.id, 'open']], 'kept once');
   });
 
   await t.test('five entries a year, however many are sent at once, and those that were taken back count', async () => {

@@ -189,6 +189,7 @@ await test('pages as they are without JavaScript', async (t) => {
     );
     (await open('/compare')).says('Nothing to compare yet');
     (await open(`/compare?ids=${one._id}`)).says('One product alone compares with nothing.');
+    (await open(`/compare?ids=${one._id}&ids=${'x'.repeat(61)}&ids=%20&ids=%00`)).says('Compare 4 products', one.title);
     (await open('/compare?ids=a,b,c,d,e')).says('Four products are compared at once');
     (await open(`/bn/compare?ids=${one._id},${other._id}`)).one('main').says('২টি পণ্যের তুলনা');
   });

@@ -7,8 +7,9 @@ export async function readCompared(api: Client, asked: readonly string[]): Promi
   const ids = [...new Set(asked.flatMap((value) => value.split(',')).filter(Boolean))];
   const read = async (id: string): Promise<Compared> => {
     try {
-      const [product, range] = await Promise.all([api.getProduct({ params: { id } }), api.getPriceRange({ query: { product: id } })]);
-      return { id, product, range };
+      const product = await api.getProduct({ params: { id } });
+      // Asked for with an id that no product can have, prices answer that the request is not valid.
+      return { id, product, range: await api.getPriceRange({ query: { product: product._id } }) };
     } catch (failure) {
       if (failure instanceof ApiError && failure.status === 404) return { id, product: null, range: null };
       throw failure;

@@ -83,7 +83,7 @@ export const addPasskey = operation({
   body: z.object({ name: text('Name', limits.passkeyName), credential: NewCredential }),
   reply: Passkey,
   status: 201,
-  errors: ['passkey_refused', 'too_many_passkeys'],
+  errors: ['passkey_refused', 'passkey_needed', 'too_many_passkeys'],
   perMinute: 20,
 });
 

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { emailUsers } from '#server/modules/core/emails.views.ts';
-import { findPasskeys, type PasskeyRow } from '#server/modules/users/passkeys.sql.ts';
+import { findPasskeys, hasUsedPasskey, type PasskeyRow } from '#server/modules/users/passkeys.sql.ts';
 import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { lockUser, type UserRow } from '#server/modules/users/users.sql.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -24,11 +24,20 @@ export async function takeChallenge(
   return taken !== undefined && taken.expires_at > now;
 }
 
-/** Keeps a new passkey. The user is locked, so that two of their windows count one after the other. @throws Failure too_many_passkeys, passkey_refused */
-export async function keepPasskey(context: TransitionContext, uid: string, row: Omit<PasskeyRow, 'user_uid' | 'used_at'>): Promise<void> {
-  const { trx } = context;
+/**
+ * Keeps a new passkey. The user is locked, so that two of their windows count one after the other: what was begun as the first may be the
+ * second by now. @throws Failure passkey_needed, too_many_passkeys, passkey_refused
+ */
+export async function keepPasskey(
+  context: TransitionContext,
+  { uid, token }: { uid: string; token: string },
+  row: Omit<PasskeyRow, 'user_uid' | 'used_at'>,
+): Promise<void> {
+  const { trx, now } = context;
   const user = (await lockUser(trx, uid)) ?? fail('invalid_token');
-  if ((await findPasskeys(trx, uid)).length >= limits.passkeys) return fail('too_many_passkeys');
+  const known = await findPasskeys(trx, uid);
+  if (known.length > 0 && !(await hasUsedPasskey(trx, token, now))) return fail('passkey_needed');
+  if (known.length >= limits.passkeys) return fail('too_many_passkeys');
   const kept = trx
     .insertInto('passkeys')
     .values({ ...row, user_uid: uid, used_at: null })

@@ -124,7 +124,7 @@ export function passkeyRoutes({ db, transact, clock, publicUrl, passkeysRequired
         synced: registrationInfo.credentialBackedUp,
         created_at: now,
       };
-      await transact((context) => keepPasskey(context, caller.uid, row));
+      await transact((context) => keepPasskey(context, { uid: caller.uid, token: tokenOf(request) }, row));
       return passkeyView({ ...row, user_uid: caller.uid, used_at: null });
     },
 

@@ -2,7 +2,7 @@ import { PASSKEY_MINUTES } from '#contract/operation.ts';
 import type { Passkey } from '#contract/passkeys.ts';
 import { MINUTE_MS } from '#domain/durations.ts';
 import { hashToken } from '#server/modules/users/sessions.sql.ts';
-import type { Database, Reader } from '#server/platform/db/database.ts';
+import type { Reader } from '#server/platform/db/database.ts';
 
 const PASSKEY_MS = PASSKEY_MINUTES * MINUTE_MS;
 
@@ -16,7 +16,7 @@ export type PasskeyRow = Awaited<ReturnType<typeof findPasskeys>>[number];
 export const countsUntil = (usedAt: Date): Date => new Date(usedAt.getTime() + PASSKEY_MS);
 
 /** Whether a passkey was used with this stored token in the last minutes. Read from the database: it decides about money. */
-export async function hasUsedPasskey(db: Database, token: string, now: Date): Promise<boolean> {
+export async function hasUsedPasskey(db: Reader, token: string, now: Date): Promise<boolean> {
   const row = await db.selectFrom('sessions').select('passkey_at').where('token_hash', '=', hashToken(token)).executeTakeFirst();
   return row?.passkey_at != null && countsUntil(row.passkey_at) > now;
 }

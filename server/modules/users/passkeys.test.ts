@@ -107,6 +107,26 @@ await test('passkeys of admins, where they are required', async (t) => {
     assert.equal(await countEmails(app, admin, 'The passkeys of your account have changed'), 3);
   });
 
+  await t.test('a first passkey that was begun before another is the next, and needs the use of one', async () => {
+    const admin = await app.user('admin');
+    const body = { accessToken: await accessToken(admin) };
+    const [begun, raced] = [await admin.api.startPasskey({ body }), await admin.api.startPasskey({ body })];
+    const add = (options: typeof begun, authenticator = new TestAuthenticator(app.origin)) =>
+      admin.api.addPasskey({ body: { name: 'Key', credential: authenticator.create(options) } });
+    const { authenticator } = await addFirst(admin);
+    assert.equal(await codeOf(add(begun)), 'passkey_needed');
+    await use(admin, authenticator);
+    assert.equal(await codeOf(add(raced)), 'ok');
+    const other = await app.user('admin');
+    const first = { accessToken: await accessToken(other) };
+    const options = [await other.api.startPasskey({ body: first }), await other.api.startPasskey({ body: first })];
+    const attempts = options.map((each, at) => {
+      const credential = new TestAuthenticator(app.origin).create(each);
+      return (at === 0 ? other.api : second.as(other)).addPasskey({ body: { name: 'Key', credential } });
+    });
+    assert.deepEqual(await countCodes(attempts), { ok: 1, passkey_needed: 1 });
+  });
+
   await t.test('one admin neither removes nor uses the passkey of another, nor adds it again', async () => {
     const [admin, thief] = [await app.user('admin'), await app.user('admin')];
     const { authenticator, id } = await addFirst(admin);

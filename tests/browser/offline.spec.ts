@@ -109,6 +109,7 @@ test('messages wait in order for the connection, and a reload keeps them @main',
     await field.press('Control+Enter');
     await expect(bubbles.last()).toContainText(text);
   };
+  await expect(bubbles).toContainText(['Hello']);
   await page.context().setOffline(true);
   await expect(page.getByText(shell.texts.offline)).toBeAttached();
   await write('Is the fan quiet?');

@@ -4,7 +4,7 @@ import { operation } from '#contract/operation.ts';
 import { SIDES } from '#contract/vocabulary.ts';
 
 /** The acts that an order asks of one of its sides: `domain/deals/next-act.ts`. */
-export const ORDER_TASKS = [
+const ORDER_TASKS = [
   'confirm_turn',
   'contest_no_show',
   'answer_meeting',

@@ -744,7 +744,7 @@ export const saveChecklist`,
   {
     guarantee: 'A listing with the serial number of a stolen thing is held back',
     file: 'server/modules/admin/cases.changes.ts',
-    from: "weight >= HIDING_WEIGHT || (await exists(stolen.where('result', 'is', null)))",
+    from: 'weight >= HIDING_WEIGHT || (await isHeldAsStolen(trx, productId))',
     to: 'weight >= HIDING_WEIGHT',
     test: 'server/modules/admin/stolen.test.ts',
   },

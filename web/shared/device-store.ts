@@ -76,6 +76,10 @@ interface DeviceStore<T> {
 /** A record that is a text as it is. */
 export const textStore = (key: Key): DeviceStore<string> => deviceStore(key, '', (value) => typeof value === 'string');
 
+/** A record that is a list of texts. */
+export const listStore = (key: Key): DeviceStore<string[]> =>
+  deviceStore(key, [], (value): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string'));
+
 /**
  * A record under that key: JSON, or the text itself where `empty` is one. An invalid value, as an earlier version or another program
  * may have written it, counts as empty.

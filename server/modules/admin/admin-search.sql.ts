@@ -4,7 +4,7 @@ import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contr
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { phoneStart } from '#domain/users/phone.ts';
 import { bookingIdEnd } from '#domain/deals/receipt.ts';
-import { beginsWith } from '#server/platform/db/begins-with.ts';
+import { beginsWith, escapeLike } from '#server/platform/db/begins-with.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { findUsers, userBeginnings, type UserRow } from '#server/modules/users/users.sql.ts';
@@ -23,7 +23,7 @@ const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuild
   const words = q
     .toLowerCase()
     .split(/\s+/)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    .map((word) => `%${escapeLike(word)}%`);
   const hasAll = sql.join(
     words.map((word) => sql`${column} like ${word}`),
     sql` and `,

@@ -33,6 +33,8 @@ import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import { countOf } from '#server/modules/core/rows.ts';
 
+/** The tables whose rows a decision about a listing settles. */
+const SETTLED = ['reports', 'photo_matches', 'serial_matches'] as const;
 /** ms after which a booked listing is looked at again. */
 const AGAIN_MS = HOUR_MS;
 
@@ -208,7 +210,7 @@ export async function decideCase(
           .returning('id')
           .executeTakeFirstOrThrow();
   const settled = { result: decision === 'keep' ? ('dismissed' as const) : ('upheld' as const), settled_at: now };
-  for (const table of ['reports', 'photo_matches', 'serial_matches'] as const) {
+  for (const table of SETTLED) {
     const own = trx.updateTable(table).set(settled).where('product_id', '=', productId);
     await (from === 'appealed' ? own.where('result', '=', 'upheld') : own.where('result', 'is', null)).execute();
   }
@@ -262,7 +264,7 @@ export async function undoCase(context: TransitionContext, admin: SignedInUser, 
   else if (before === 'hidden') await ofThis.set({ state: before, admin_uid: null, decided_at: null, reason: null }).execute();
   else await ofThis.set({ state: before, answer_admin_uid: null, answered_at: null, answer: null }).execute();
   const open = before === 'appealed' ? { result: 'upheld' as const, settled_at: last.decided_at } : { result: null, settled_at: null };
-  for (const table of ['reports', 'photo_matches', 'serial_matches'] as const)
+  for (const table of SETTLED)
     await trx.updateTable(table).set(open).where('product_id', '=', productId).where('settled_at', '=', decision.at).execute();
   if (before !== 'appealed') await trx.updateTable('products').set({ is_reported: true }).where('id', '=', productId).execute();
   changed({ kind: 'report', id: productId });

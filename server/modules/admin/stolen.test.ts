@@ -176,25 +176,28 @@ await test('the register of stolen things', async (t) => {
     await decide(id, 'keep');
   });
 
-  await t.test('an entry does not hold a listing that an admin has kept, nor any once admins have dismissed those of its owner', async () => {
-    const rival = await app.user('buyer');
-    const { id } = await list(seller, withSerial('FALSE-1-X7K'));
-    const states = async (user: TestUser, serial: string) => {
-      const device = await enter(user, serial);
-      await worker.runDue();
-      const waits = await waiting();
-      for (const [waitingId = ''] of waits) await decide(waitingId, 'keep');
-      await user.api.takeStolenBack({ params: { id: device._id } });
-      return waits;
-    };
-    assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'hidden']]);
-    assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'open']], 'the same owner again');
-    assert.deepEqual(await states(await app.user('buyer'), 'FALSE-1-X7K'), [[id, 'open']], 'another account');
-    const next = await list(other, withSerial('FALSE-2-X7K'));
-    assert.deepEqual(await states(rival, 'FALSE-2-X7K'), [[next.id, 'open']], 'another listing');
-    assert.equal(await codeOf(app.api.getProduct({ params: { id: next.id } })), 'ok');
-    assert.deepEqual(await states(await app.user('buyer'), 'FALSE-2-X7K'), [[next.id, 'open']], 'kept once');
-  });
+  await t.test(
+    'an entry does not hold a listing that an admin has kept, nor any once admins have dismissed those of its owner',
+    async () => {
+      const rival = await app.user('buyer');
+      const { id } = await list(seller, withSerial('FALSE-1-X7K'));
+      const states = async (user: TestUser, serial: string) => {
+        const device = await enter(user, serial);
+        await worker.runDue();
+        const waits = await waiting();
+        for (const [waitingId = ''] of waits) await decide(waitingId, 'keep');
+        await user.api.takeStolenBack({ params: { id: device._id } });
+        return waits;
+      };
+      assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'hidden']]);
+      assert.deepEqual(await states(rival, 'FALSE-1-X7K'), [[id, 'open']], 'the same owner again');
+      assert.deepEqual(await states(await app.user('buyer'), 'FALSE-1-X7K'), [[id, 'open']], 'another account');
+      const next = await list(other, withSerial('FALSE-2-X7K'));
+      assert.deepEqual(await states(rival, 'FALSE-2-X7K'), [[next.id, 'open']], 'another listing');
+      assert.equal(await codeOf(app.api.getProduct({ params: { id: next.id } })), 'ok');
+      assert.deepEqual(await states(await app.user('buyer'), 'FALSE-2-X7K'), [[next.id, 'open']], 'kept once');
+    },
+  );
 
   await t.test('five entries a year, however many are sent at once, and those that were taken back count', async () => {
     const user = await app.user('buyer');

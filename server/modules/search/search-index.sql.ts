@@ -28,8 +28,13 @@ const INDEX_VERSION = 1;
 /** Fewer listings are read from the table in a moment. */
 const WORTH_KEEPING = 5000;
 
-/** Which transactions are in the index. */
+/** The state of an index. */
 interface Seen {
+  /**
+   * From where it was filled: the server and its history, the files of the table, which are others once a dump is restored, the schema, and
+   * the rules of the index.
+   */
+  from: string;
   /** The last that has changed a product. */
   last: string;
   /** The transactions that had not ended: they may be earlier than `last`. */
@@ -42,7 +47,7 @@ export const TRAITS = sql<string>`concat_ws(e'\\t', p.traits, p.health_traits)`;
 /** Lists are read as texts, several times as fast. */
 const ENTRY = sql`p.seq as position, array_to_string(p.words, e'\\t') as words, array_to_string(p.former_words, e'\\t') as former_words,
   ${TRAITS} as traits, p.selling_price_poisha as price, p.months_of_use as months, p.quality, p.created_at::date - date '1970-01-01' as day,
-  p.seller_uid as seller,   ${FOR_SALE} as for_sale, p.changed_in::text`;
+  p.seller_uid as seller, ${FOR_SALE} as for_sale, p.changed_in::text`;
 
 const NAMES = sql`p.position, p.words, p.former_words, p.traits, p.price, p.months, p.quality, p.day, p.seller, p.for_sale, p.changed_in`;
 const RUNNING = sql`array(select pg_snapshot_xip(s.snapshot)::text)`;
@@ -55,11 +60,6 @@ export interface SearchReader {
   index: ListingIndex;
 }
 
-/** The state of an index that is kept in a file, and from where: the server and its history, the schema, and the rules of the index. */
-interface Kept extends Seen {
-  from: string;
-}
-
 export interface SearchIndexOptions {
   db: Database;
   /** The folder of the file in which processes leave the index to those that start later. */
@@ -70,7 +70,7 @@ export interface SearchIndexOptions {
 /** The index of what is for sale, in the memory of this process. */
 export class SearchIndex {
   readonly #db: Database;
-  readonly #file: IndexFile<Kept>;
+  readonly #file: IndexFile<Seen>;
   readonly #log: FastifyBaseLogger;
   #listings = new ListingIndex();
   /** undefined until it was filled. */
@@ -108,8 +108,7 @@ export class SearchIndex {
     const seen = this.#seen;
     if (!seen || seen.last === this.#kept || this.#listings.all.length < WORTH_KEEPING) return;
     try {
-      const { from } = await this.#origin();
-      await this.#file.write({ ...seen, from }, this.#listings.pack());
+      await this.#file.write(seen, this.#listings.pack());
       this.#kept = seen.last;
     } catch (error) {
       this.#log.warn({ err: error }, 'the index of searches could not be kept');
@@ -126,7 +125,7 @@ export class SearchIndex {
       if (kept.about.from === from && [last, ...running].every((transaction) => BigInt(transaction) < BigInt(next))) {
         this.#listings = ListingIndex.unpack(kept.parts);
         this.#kept = last;
-        return { last, running };
+        return kept.about;
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'the index of searches that was kept cannot be read');
@@ -143,6 +142,7 @@ export class SearchIndex {
       .digest('hex');
     const { rows } = await sql<{ from: string; next: string }>`
       select concat_ws(' ', system_identifier, left(pg_walfile_name(pg_current_wal_lsn()), 8), current_database(),
+          pg_relation_filenode('products'),
           (select max(name) from ${sql.table(MIGRATIONS_TABLE)}), ${entry}::text, ${sql.lit(INDEX_VERSION)}) as from,
         pg_snapshot_xmax(pg_current_snapshot())::text as next
       from pg_control_system()`.execute(this.#db);
@@ -152,7 +152,8 @@ export class SearchIndex {
   }
 
   async #fill(): Promise<Seen> {
-    const { rows } = await sql<Seen>`
+    const { from } = await this.#origin();
+    const { rows } = await sql<Omit<Seen, 'from'>>`
       select ${RUNNING} as running, (
         select p.changed_in::text from products as p where p.changed_in < pg_snapshot_xmax(s.snapshot) order by p.changed_in desc limit 1) as last
       from (select pg_current_snapshot() as snapshot) as s`.execute(this.#db);
@@ -163,14 +164,14 @@ export class SearchIndex {
       for (const row of batch.rows) this.#put(row);
       last = batch.rows.at(-1)?.position;
     }
-    return { last: rows[0]?.last ?? '0', running: rows[0]?.running ?? [] };
+    return { from, last: rows[0]?.last ?? '0', running: rows[0]?.running ?? [] };
   }
 
   /**
    * Reads what was changed by later transactions than the last that was seen, and by those that were running then, in ascending order. Without
    * their bounds the planner would read the whole table where one transaction has changed most products, such as a migration.
    */
-  async #catchUp({ last, running }: Seen): Promise<Seen> {
+  async #catchUp({ from, last, running }: Seen): Promise<Seen> {
     const { rows } = await sql<Pick<Seen, 'running'> & (IndexedRow | { position: null })>`
       select ${RUNNING} as running, ${NAMES} from (select pg_current_snapshot() as snapshot) as s left join lateral (
         select ${ENTRY} from products as p where p.changed_in > ${hiddenFromPlanner(last, 'xid8')} and p.changed_in < pg_snapshot_xmax(s.snapshot)
@@ -181,7 +182,7 @@ export class SearchIndex {
     const changed = rows.flatMap((row) => (row.position === null ? [] : row));
     for (const row of changed) this.#put(row);
     const latest = changed.reduce((highest, { changed_in }) => (BigInt(changed_in) > highest ? BigInt(changed_in) : highest), BigInt(last));
-    return { last: String(latest), running: rows[0]?.running ?? [] };
+    return { from, last: String(latest), running: rows[0]?.running ?? [] };
   }
 
   #put({ words, former_words, traits, for_sale, changed_in: _changedIn, ...row }: IndexedRow): void {

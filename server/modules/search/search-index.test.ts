@@ -215,6 +215,15 @@ await test('the index of searches', async (t) => {
       assert.deepEqual(ids, rest);
     }
     assert.equal((await restart()).batches, 0);
+
+    // A dump that is restored creates the table again, with the rows of then and their old transactions.
+    await sql`alter table products disable trigger user`.execute(database.db);
+    await sql`update products set words = array['rare7', 'listing'], former_words = '{}' where id = ${edited}`.execute(database.db);
+    await sql`alter table products enable trigger user`.execute(database.db);
+    await sql`vacuum full products`.execute(database.db);
+    const restored = await restart();
+    assert.ok(restored.batches > 5);
+    assert.deepEqual(restored.ids, [edited, ...rest]);
     assert.deepEqual(
       (await fs.readdir(folder)).filter((name) => name.startsWith('search-index')),
       ['search-index'],

@@ -44,7 +44,7 @@ export const tagsOfList = (query: ProductQuery, products: readonly Product[]): s
   ].flat();
 
 /** The filters that a request names by parameters, as traits. */
-export function filtersOf(query: SearchQuery): Record<string, readonly string[]> {
+function filtersOf(query: SearchQuery): Record<string, readonly string[]> {
   const filters: Record<string, readonly string[]> = {};
   for (const name of ['kind', 'condition', ...FACT_FILTERS] as const) {
     const values = query[name];

@@ -3,6 +3,7 @@ import { corrections } from '#domain/search/correction.ts';
 import { KIND_WORDS } from '#domain/search/tables/kinds.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
+import { escapeLike } from '#server/platform/db/begins-with.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
 import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
 
@@ -61,8 +62,6 @@ async function findNumbers(db: Reader, tokens: readonly string[]): Promise<strin
     where start like ${`${escapeLike(`${before} ${last}`)}%`} limit ${sql.lit(MOST_MEANINGS)}`.execute(db);
   return rows.flatMap(({ number }) => queryTokens(number));
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Words of titles that begin with this one. */
 export async function wordsStartingWith(db: Reader, start: string, most: number): Promise<string[]> {

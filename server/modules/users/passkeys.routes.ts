@@ -29,7 +29,7 @@ const NAME = 'Abar';
 const ALGORITHMS = [-8, -7, -257];
 
 /** The site as browsers know it. They take no numeric address, so a site of this machine is `localhost`. */
-export function siteOf(publicUrl: string): { id: string; origin: string } {
+function siteOf(publicUrl: string): { id: string; origin: string } {
   const url = new URL(publicUrl);
   if (isLoopback(url.hostname)) url.hostname = 'localhost';
   return { id: url.hostname, origin: url.origin };

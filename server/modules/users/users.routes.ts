@@ -16,15 +16,17 @@ export function userRoutes({ recent, transact, clock }: Deps) {
       const { seller, q, sort, only, limit, cursor } = query;
       const which = { role: seller === 'true' ? 'seller' : 'buyer', q, sort, only } as const;
       const now = clock.now();
-      const page = await recent(request)((from) => listUsersOfRole(from, which, { limit, cursor }));
-      const uids = page.rows.map(({ uid }) => uid);
-      const figures = seller === 'true' ? await recent(request)((from) => findFiguresOf(from, uids, now)) : new Map<string, never>();
+      const { page, figures } = await recent(request)(async (from) => {
+        const found = await listUsersOfRole(from, which, { limit, cursor });
+        const uids = found.rows.map(({ uid }) => uid);
+        return { page: found, figures: seller === 'true' ? await findFiguresOf(from, uids, now) : undefined };
+      });
       return {
         users: page.rows.map((row) => ({
           ...userView(row),
           suspended: isSuspended(row.suspended_until, now),
           since: row.created_at.toISOString(),
-          figures: figures.get(row.uid),
+          figures: figures?.get(row.uid),
         })),
         total: page.total,
         nextCursor: page.nextCursor,

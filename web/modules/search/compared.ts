@@ -1,12 +1,10 @@
-import { deviceStore } from '#web/shared/device-store.ts';
+import { listStore } from '#web/shared/device-store.ts';
 
 /** Products that are compared at once. */
 export const MOST_COMPARED = 4;
 
-const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every((id) => typeof id === 'string');
-
 /** The ids of the products that were chosen, in the order of the choice. */
-const store = deviceStore<string[]>('compared', [], isList);
+const store = listStore('compared');
 
 export const useCompared = (): string[] => store.useValue() ?? [];
 

@@ -1,11 +1,9 @@
-import { deviceStore } from '#web/shared/device-store.ts';
+import { listStore } from '#web/shared/device-store.ts';
 
 /** Texts that are remembered. */
 const MOST = 5;
 
-const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-const store = deviceStore<string[]>('recentSearches', [], isList);
+const store = listStore('recentSearches');
 
 export const readRecentSearches = (): string[] => store.read();
 

@@ -13,7 +13,7 @@ test('a booking by another buyer shows in list, page and carousel without a relo
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
   const onPage = await open(first);
   await openLive(onPage, `/product/${product._id}`);
-  await expect(onPage.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await expect(onPage.getByRole('button', { name: messages.bookNow, exact: true })).toBeVisible();
   await openLive(page, '/');
   const advert = card(page.getByRole('region', { name: messages.advertisedTitle }), product.title);
   await expect(advert).toHaveCount(1);
@@ -21,7 +21,7 @@ test('a booking by another buyer shows in list, page and carousel without a relo
   await second.api.createBooking({ body: bookingOf(product._id) });
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toHaveCount(0);
   await expect(onPage.getByText('This product is already booked.')).toBeVisible();
-  await expect(onPage.getByRole('button', { name: messages.bookNow })).toHaveCount(0);
+  await expect(onPage.getByRole('button', { name: messages.bookNow, exact: true })).toHaveCount(0);
   await expect(advert).toHaveCount(0);
 });
 
@@ -35,7 +35,7 @@ test('a change between the loading of a page and its event stream is shown', asy
       await route.continue();
     });
   await page.goto(`/product/${product._id}`);
-  await expect(page.getByRole('button', { name: messages.bookNow })).toBeVisible();
+  await expect(page.getByRole('button', { name: messages.bookNow, exact: true })).toBeVisible();
   await inList.goto('/category/1');
   await expect(card(inList, product.title).getByRole('button', { name: messages.bookNow })).toBeEnabled();
   const other = await user('buyer');

@@ -93,7 +93,7 @@ test('dialogs keep what is typed when a product changes, and say why', async ({ 
   };
   await open('Wait in line');
   await holder.api.deleteBooking({ params: { id: bookingId } });
-  const bookNow = page.getByRole('main').getByText('Book now', { exact: true }).first();
+  const bookNow = page.getByRole('main').getByRole('button', { name: 'Book now', exact: true, includeHidden: true });
   await expect(bookNow).toBeVisible();
   await expect(dialog(page).getByLabel('Your phone number')).toHaveValue('01812 345678');
   await confirm(page, 'Wait in line');

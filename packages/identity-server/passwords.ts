@@ -20,6 +20,10 @@ const MAX_LENGTH = 4096;
 // The 49,000 passwords that attackers try first, in lower case (NIST SP 800-63B, 3.1.1.2).
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
+// Attackers of this site add its words to their lists (OWASP ASVS 6.1.2), in any row, with digits and signs between.
+const WORDS = 'abar|আবার|bangladesh|বাংলাদেশ|dhaka|ঢাকা|computers?|laptops?|desktops?|used|market(?:place)?|sellers?|buyers?|admin|pc|bd';
+const OF_THE_SITE = new RegExp(`^[^\\p{L}\\p{M}]*(?:(?:${WORDS})[^\\p{L}\\p{M}]*)+$`, 'u');
+
 const PARAMETERS = { memoryCost: MEMORY_KIB, timeCost: PASSES, parallelism: LANES };
 
 /** For whom a password is hashed, in the order in which turns are shared out. */
@@ -43,7 +47,9 @@ export function checkNewPassword(password: string | undefined): string {
     );
   }
   if (password.length < MIN_LENGTH) return refuse('WEAK_PASSWORD', `Password should be at least ${MIN_LENGTH} characters`);
-  if (COMMON.has(canonical(password).toLowerCase())) return refuse('WEAK_PASSWORD', 'Password is one of the most common ones');
+  const plain = canonical(password).toLowerCase();
+  if (COMMON.has(plain)) return refuse('WEAK_PASSWORD', 'Password is one of the most common ones');
+  if (OF_THE_SITE.test(plain)) return refuse('WEAK_PASSWORD', 'Password consists of words of this site');
   return password;
 }
 

@@ -202,6 +202,8 @@ await test('the wire', async (t: TestContext) => {
     for (const [email, password] of [
       ['long@example.com', 'x'.repeat(4096)],
       ['bangla@example.com', 'আমার পাসওয়ার্ড'],
+      ['more@example.com', 'abar sells laptops'],
+      ['digits@example.com', '80519362747'],
     ] as const) {
       assert.equal((await service.call('accounts:signUp', { email, password })).status, 200);
       assert.equal((await service.call('accounts:signInWithPassword', { email, password })).status, 200);
@@ -211,7 +213,7 @@ await test('the wire', async (t: TestContext) => {
     assert.equal((await service.call('accounts:signUp', typed)).status, 200);
     const otherwise = { ...typed, password: 'cafe\u0301 noir \u09a1\u09bc' };
     assert.equal((await service.call('accounts:signInWithPassword', otherwise)).status, 200);
-    for (const password of ['1234567', 'password1', 'Iloveyou2', 'qwertyuiop'])
+    for (const password of ['1234567', 'password1', 'Iloveyou2', 'qwertyuiop', 'AbarAbar', 'abar-2026!', 'used laptop', 'আবার ঢাকা ১২'])
       assert.match((await messageOf('accounts:signUp', { email: 'weak@example.com', password })) ?? '', /^WEAK_PASSWORD : /, password);
     const tooLong = await messageOf('accounts:signUp', { email: 'longer@example.com', password: 'x'.repeat(4097) });
     assert.match(tooLong ?? '', /^PASSWORD_DOES_NOT_MEET_REQUIREMENTS : /);

@@ -8,6 +8,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { inBothOrders, inLockOrder } from '#server/testing/row-holder.ts';
 import { bookedProduct, letTimePass, takeMoney } from '#server/testing/test-cards.ts';
 import {
+  answer,
   claim,
   codeFor,
   contested,
@@ -145,4 +146,20 @@ await test('two actions on one handover at once: the second is refused by name, 
     const open = await db.selectFrom('handovers').select('state').where('state', 'in', ['held', 'claimed', 'inspecting']).execute();
     assert.deepEqual(open, [], 'what waits for the clock has ended');
   });
+});
+
+await test('a user whose account is deleted meanwhile moves no deal that the deletion has wound up', async (t) => {
+  const { app, seller, admins } = await startHandovers(t);
+  const buyer = await app.user('buyer');
+  const deal = await dealScene(app, 'disputed', [seller, buyer]);
+  await answer(seller, deal.bookingId, 5);
+  const [removed, accepted] = await inLockOrder(
+    app.database,
+    ['products', deal.productId],
+    () => codeOf(admins[0].api.deleteUser({ query: { email: buyer.email } })),
+    // The part that was offered is all that the buyer has seen.
+    () => codeOf(move(buyer, deal.bookingId, 'accept')),
+  );
+  assert.deepEqual([removed, accepted], ['ok', 'invalid_token']);
+  assert.equal((await handoverFor(seller, deal.bookingId)).state, 'contested');
 });

@@ -55,6 +55,7 @@ import { lockProducts } from '#server/modules/listings/products.sql.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
 import { exists } from '#server/modules/core/rows.ts';
+import { refuseDeleted } from '#server/modules/users/users.sql.ts';
 
 /** How often admins are reminded of a deal that they decide about, ms. */
 export const ADMIN_REMINDER_MS = DAY_MS;
@@ -461,7 +462,7 @@ export async function lockDeal(trx: Transaction, found: BookingRecord, now: Date
 
 /**
  * The deal of a booking for one of its two sides, locked, and live.
- * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over
+ * @throws Failure unknown_booking also to everybody else; booking_ended and its like, handed_over, invalid_token
  */
 export async function lockDealOf(
   { trx, now }: { trx: Transaction; now: Date },
@@ -471,5 +472,6 @@ export async function lockDealOf(
   const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
   const side = sideIn(user, found) ?? fail('unknown_booking');
   const deal = (await lockDeal(trx, found, now)) ?? fail('handed_over');
+  await refuseDeleted(trx, user.uid);
   return { ...deal, side };
 }

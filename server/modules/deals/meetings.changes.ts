@@ -41,6 +41,7 @@ import { newId } from '#server/platform/db/ids.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { countOf } from '#server/modules/core/rows.ts';
+import { refuseDeleted } from '#server/modules/users/users.sql.ts';
 
 /** The error for a command that no transition takes from this state: what the loser of a race receives. */
 const REFUSALS: Record<MeetingStatus, ErrorCode> = {
@@ -128,6 +129,7 @@ export async function proposeMeeting(
   const found = (await findBookingRecord(trx, bookingId)) ?? fail('unknown_booking');
   const side = sideIn(user, found) ?? fail('unknown_booking');
   const locked = (await lockBooking(trx, bookingId)) ?? fail('unknown_booking');
+  await refuseDeleted(trx, user.uid);
   const { booking } = locked;
   if (!isLive(booking, now)) return failEnded(booking);
   const refusal = meetingRefusal(booking, await findHandover(trx, bookingId), now);
@@ -167,6 +169,7 @@ async function lockMeeting(
   const found = (await findMeeting(trx, id)) ?? fail('unknown_meeting');
   const side = sideIn(user, found) ?? fail('unknown_meeting');
   const locked = (await lockBooking(trx, found.booking_id)) ?? fail('unknown_meeting');
+  await refuseDeleted(trx, user.uid);
   return { meeting: (await findMeeting(trx, id)) ?? fail('unknown_meeting'), side, locked };
 }
 

@@ -109,6 +109,14 @@ export async function lockBuyerAndSeller(trx: Transaction, buyerUid: string, pro
   return mustConfirm && !buyer.email_confirmed_at ? fail('address_unconfirmed') : users;
 }
 
+/**
+ * Refuses a caller whose account was deleted while the call waited for the lock on a deal, which that has wound up. Must come after the lock.
+ * @throws Failure invalid_token
+ */
+export async function refuseDeleted(trx: Transaction, uid: string): Promise<void> {
+  if (!(await exists(selectUsers(trx).where('uid', '=', uid)))) fail('invalid_token');
+}
+
 /** Keeps a suspended user from what starts something new. The lock on them guards it. @throws Failure suspended */
 export function refuseSuspended(users: readonly UserRow[], uid: string, now: Date): void {
   if (users.some((user) => user.uid === uid && isSuspended(user.suspended_until, now))) fail('suspended');

@@ -28,16 +28,15 @@ const isGrouped = (groups: readonly string[]): boolean =>
 /** A number of digits, points, commas, spaces and apostrophes. `hasFactor`: before a thousand or a lakh any decimals have a meaning. */
 function readNumber(text: string, decimalSign: DecimalSign | undefined, hasFactor: boolean): ReadNumber | null {
   if (/^\d+$/.test(text)) return { value: Number(text), isSure: true };
-  const sure = (whole: readonly string[], decimals = '', sign?: DecimalSign): ReadNumber | null =>
-    whole.length === 1 || isGrouped(whole)
-      ? { value: Number(`${whole.join('')}.${decimals || '0'}`), isSure: true, ...(sign && { decimalSign: sign }) }
-      : null;
   const { last, before = '', after = '' } = /^(?<before>.*)(?<last>[.,])(?<after>\d+)$/.exec(text)?.groups ?? {};
   const isAlone = last !== undefined && !before.includes(last);
   const groups = before.split(/[.,' ]/);
   const grouping = new Set(before.replace(/\d/g, ''));
-  if (grouping.size > 1 || (last !== undefined && !/^\d/.test(text))) return null;
-  if (isAlone && (after.length < 3 || (hasFactor && last === '.'))) return sure(groups, after, last as DecimalSign);
+  if (grouping.size > 1 || !/^\d/.test(text)) return null;
+  if (isAlone && (after.length < 3 || (hasFactor && last === '.'))) {
+    if (groups.length > 1 && !isGrouped(groups)) return null;
+    return { value: Number(`${groups.join('')}.${after}`), isSure: true, decimalSign: last as DecimalSign };
+  }
   const all = last === undefined ? text.split(/[' ]/) : [...groups, after];
   // One sign groups all digits.
   if (new Set(text.replace(/\d/g, '')).size > 1 || text.startsWith('0') || !isGrouped(all)) return null;
@@ -65,7 +64,7 @@ export interface ReadAmount {
  * @param decimalSign that of the file or the place the amount is from
  */
 export function readAmount(typed: string, decimalSign?: DecimalSign): ReadAmount | null {
-  const plain = machineText(typed).toLowerCase().replaceAll(CURRENCY, ' ').replace(/\s+/g, ' ').trim();
+  const plain = machineText(typed).toLowerCase().replaceAll(CURRENCY, ' ').replace(/\s+/g, ' ');
   const parts = [...plain.matchAll(PART)];
   if (
     parts.length === 0 ||

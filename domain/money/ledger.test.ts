@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { balanceOf, heldFor, isBalanced, SINGLE_ACCOUNTS, totalsOf } from '#domain/money/ledger.ts';
+import { balanceOf, feeOf, heldFor, isBalanced, isNeverNegative, SINGLE_ACCOUNTS, totalsOf } from '#domain/money/ledger.ts';
 
 const ACCOUNTS = [...SINGLE_ACCOUNTS, heldFor('a'), heldFor('b'), balanceOf('s'), balanceOf('t')];
 
@@ -50,4 +50,12 @@ await test('each account counts once, and with its sign', () => {
     paidOut: 90,
     fees: 10,
   });
+});
+
+await test('held money and the balance of a seller are never below zero', () => {
+  assert.deepEqual(['held:a', 'seller:s', 'fee', 'card_in', 'not held:a'].map(isNeverNegative), [true, true, false, false, false]);
+});
+
+await test('the fee of the site is rounded down', () => {
+  assert.deepEqual([feeOf(999, 10), feeOf(1000, 2.5), feeOf(1000, 0)], [99, 25, 0]);
 });

@@ -1,5 +1,8 @@
 /** Tk for a US dollar, of 2026: near enough for a share of a price that is years old. */
 const TK_PER_USD = 122;
+/** A price in Tk in whole US dollars of today. */
+export const usdOf = (tk: number): number => Math.round(tk / TK_PER_USD);
+
 /** Shares of the price of the thing new. A used thing sells for a tenth to a half of it; a price misread by a factor of 100 or 1000 is outside. */
 const LEAST_SHARE = 1 / 500;
 const LARGEST_SHARE = 8;

@@ -45,9 +45,11 @@ test('a field is validated on blur, not while typing, and its message disappears
   await expect(page.getByText('Enter a valid email address')).toHaveCount(0);
 });
 
-test('the form to add a product explains what happens next, shows an example of a title, and keeps a draft', async ({ selling: page }) => {
+test('the form to add a product shows an example of a title and the card that buyers will see, and keeps a draft', async ({
+  selling: page,
+}) => {
   await page.goto('/dashboard/addProduct');
-  await expect(page.getByRole('region', { name: 'What happens next' }).first()).toContainText('Boost');
+  await expect(page.getByRole('region', { name: 'As buyers will see it' })).toContainText('With a title, a condition and a price');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, processor and memory/);
   await page.getByLabel('Category').selectOption('Components');
   await expect(page.getByLabel('Title')).toHaveAccessibleDescription(/Brand, model, chip and memory/);

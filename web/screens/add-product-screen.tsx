@@ -14,6 +14,7 @@ import {
   draftOf,
   draftTray,
   EMPTY_DRAFT,
+  keepForLater,
   markSent,
   mayBeListed,
   openDraft,
@@ -42,10 +43,7 @@ export default function AddProductScreen({ email }: { email: string }) {
   return (
     <UnlessSuspended email={email} title={t('addProduct')}>
       <ScreenHead title={t('addProduct')} intro={t('addIntro')} />
-      <div className="grid grid-cols-1 items-start gap-10 xl:grid-cols-[minmax(0,1fr)_18rem]">
-        {from === null ? <NewListingForm email={email} like={null} /> : <LikeAnother key={from} email={email} id={from} />}
-        <WhatHappensNext className="sticky top-22 max-xl:hidden" />
-      </div>
+      {from === null ? <NewListingForm email={email} like={null} /> : <LikeAnother key={from} email={email} id={from} />}
     </UnlessSuspended>
   );
 }
@@ -100,6 +98,10 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
     isSent.current = true;
     discardDraft(name);
   };
+  const keepOthers = (drafts: readonly ListingDraft[]) => {
+    keepForLater(email, drafts);
+    toast('success', t('othersKept'));
+  };
   const send = async (listing: SentListing) => {
     await whileSent(name, list(listing));
     toast('success', t('added'));
@@ -111,7 +113,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
       key={draft ? 'draft' : 'new'}
       opened={draft ?? empty}
       openedTray={tray}
-      {...(source === null && { untouched: empty })}
+      {...(source === null && { pasting: { untouched: empty, keepOthers } })}
       onTyped={(typed) => {
         if (changedFields(empty, typed).length > 0) setUndo(null);
         if (!isSent.current) setHasSpace(saveDraft(name, typed, empty, source));
@@ -133,27 +135,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
           )
         )
       }
-      foot={
-        <>
-          <WhatHappensNext className="xl:hidden" />
-          {!hasSpace && <NotKept />}
-        </>
-      }
+      foot={!hasSpace && <NotKept />}
     />
-  );
-}
-
-/** The steps after the product is listed. */
-function WhatHappensNext({ className }: { className: string }) {
-  const t = useTexts(selling);
-  return (
-    <section aria-label={t('nextTitle')} className={`rounded-box bg-base-200 p-5 ${className}`}>
-      <h2 className="text-lg">{t('nextTitle')}</h2>
-      <ol className="mt-2 grid list-decimal gap-2 ps-5 text-sm leading-relaxed">
-        {([1, 2, 3, 4] as const).map((number) => (
-          <li key={number}>{t(`next${number}`)}</li>
-        ))}
-      </ol>
-    </section>
   );
 }

@@ -32,6 +32,10 @@ export interface FormError {
   message: string;
 }
 
+/** Puts the focus on a field of a form, or on the first button of a group. */
+export const focusField = (field: string): void =>
+  (document.getElementById(`field-${field}`) ?? document.querySelector<HTMLElement>(`[name="${field}"]`))?.focus();
+
 /** Shown after a failed submit: takes the focus, lists every error and links to its field (GOV.UK error summary). */
 export function ErrorSummary({ title, formErrors, attempt }: { title: string; formErrors: readonly FormError[]; attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
@@ -55,7 +59,7 @@ export function ErrorSummary({ title, formErrors, attempt }: { title: string; fo
               className="link text-error"
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`field-${field}`)?.focus();
+                focusField(field);
               }}
             >
               {message}

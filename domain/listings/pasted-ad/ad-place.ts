@@ -1,5 +1,6 @@
 import { AREAS } from '#domain/places/places.ts';
 import { namedPlace } from '#domain/search/places.ts';
+import { fold } from '#domain/messages/fold.ts';
 import { plainText } from '#domain/search/tokens.ts';
 import { wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 
@@ -51,23 +52,47 @@ function exactArea(area: string, text: string): string {
   );
 }
 
+interface PlaceLine extends NamedPlaces {
+  line: AdLine;
+  text: string;
+}
+
 /** The place that some lines name together; null if they name none, or several. */
-function placeOf(found: readonly (NamedPlaces & { text: string })[]): string | null {
+function placeOf(found: readonly PlaceLine[]): StatedPlace | null {
   const districts = new Set(found.flatMap((line) => line.districts));
   const areas = new Map(found.flatMap((line) => line.areas.map((area) => [area, line.text] as const)));
   const ofAreas = new Set([...areas.keys()].flatMap((area) => districtOfArea(area) ?? []));
   const [district, another] = districts.size > 0 ? districts : ofAreas;
   if (district === undefined || another !== undefined) return null;
   const [inside, otherInside] = [...areas].filter(([area]) => districtOfArea(area) === district);
-  return inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
+  const address = inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
+  return { address, words: namingWords(found[0]) };
+}
+
+/** The words of a line that name its places. */
+function namingWords(place: PlaceLine | undefined): string {
+  if (!place) return '';
+  const rest = new Set(place.rest.split(/\s+/));
+  const words = [...place.line.text.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)].filter(
+    ([word]) => !rest.has(plainText(word)) && !PLACE_LABEL.test(fold(word).text),
+  );
+  const [first, last] = [words[0], words.at(-1)];
+  return first && last ? place.line.text.slice(first.index, last.index + last[0].length) : place.line.text;
+}
+
+interface StatedPlace {
+  /** An area and its district, or a district, by their English names. */
+  address: string;
+  /** The words of the ad that name it. */
+  words: string;
 }
 
 /** Returns the place of the product in an ad: the one that it introduces as such, else the only place that it names. */
-export function addressOf(lines: readonly AdLine[]): string | null {
-  const found = lines.flatMap(({ text, plain }) => {
-    const places = placesIn(plain);
-    const isIntroduced = PIN.test(text) || PLACE_LABEL.test(plain);
-    return places.areas.length + places.districts.length > 0 ? { ...places, text: plainText(plain), plain, isIntroduced } : [];
+export function placeOfAd(lines: readonly AdLine[]): StatedPlace | null {
+  const found = lines.flatMap((line) => {
+    const places = placesIn(line.plain);
+    const isIntroduced = PIN.test(line.text) || PLACE_LABEL.test(line.plain);
+    return places.areas.length + places.districts.length > 0 ? { ...places, line, text: plainText(line.plain), isIntroduced } : [];
   });
-  return placeOf(found.filter(({ isIntroduced }) => isIntroduced)) ?? placeOf(found.filter(({ plain }) => !ELSEWHERE.test(plain)));
+  return placeOf(found.filter(({ isIntroduced }) => isIntroduced)) ?? placeOf(found.filter(({ line }) => !ELSEWHERE.test(line.plain)));
 }

@@ -2,6 +2,13 @@ import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
 import { wordsPattern } from '#domain/listings/pasted-ad/ad-text.ts';
 
+/** What a text says, and where it says so: UTF-16 offsets, `end` exclusive. */
+export interface Said<Value> {
+  value: Value;
+  start: number;
+  end: number;
+}
+
 const STATE = 'condition|obostha|obosthay|obosthai|shape|অবস্থা|অবস্থায়|কন্ডিশন|কন্ডিশনে';
 const VERY = 'very|khub|onek|ekdom|akdom|full|total|super|ekhono|overall|ta|is|holo|আছে|একদম|খুব|অনেক|এখনো|পুরো';
 const GOOD = 'good|valo|bhalo|vlo|great|nice|ভালো|ভাল';
@@ -26,13 +33,15 @@ const NOT_BEFORE = /(?<![a-z])(?:not|no) (?:very |so |in )?$/u;
 const NOT_AFTER = new RegExp(`^\\s*(?:${'na|nai|not|না|নাই|নয়|নেই'.normalize('NFKC')})(?![\\p{L}\\p{M}])`, 'u');
 
 /** The condition that a text states; of several the worst, null if it states none. */
-export function conditionOf(plain: string): ConditionType | null {
-  const isStated = (condition: ConditionType) =>
-    [...plain.matchAll(PATTERNS[condition])].some(
+export function conditionOf(plain: string): Said<ConditionType> | null {
+  for (const value of CONDITION_TYPES.toReversed()) {
+    const found = [...plain.matchAll(PATTERNS[value])].find(
       ({ 0: text, index }) =>
         !NOT_BEFORE.test(plain.slice(Math.max(0, index - 12), index)) && !NOT_AFTER.test(plain.slice(index + text.length)),
     );
-  return CONDITION_TYPES.toReversed().find(isStated) ?? null;
+    if (found) return { value, start: found.index, end: found.index + found[0].length };
+  }
+  return null;
 }
 
 const SCREEN = 'display|screen|lcd|panel|monitor|ডিসপ্লে|স্ক্রিন|প্যানেল|মনিটর';
@@ -47,13 +56,13 @@ const WITHOUT_AFTER = new RegExp(
   'u',
 );
 
-/** The words with which a text names a flaw of the product; null if it names none, or says that there is none. */
-export function flawOf(plain: string): string | null {
+/** Where a text names a flaw of the product; null if it names none, or says that there is none. */
+export function flawOf(plain: string): Pick<Said<string>, 'start' | 'end'> | null {
   const found = [...plain.matchAll(FLAW)].find(({ 0: text, index }) => {
     const clause = /[^.,;।\n]*$/u.exec(plain.slice(0, index))?.[0] ?? '';
     return !WITHOUT_BEFORE.test(clause) && !WITHOUT_AFTER.test(plain.slice(index + text.length));
   });
-  return found?.[0] ?? null;
+  return found ? { start: found.index, end: found.index + found[0].length } : null;
 }
 
 const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|[\p{L}\p{M}]{2,6})`;
@@ -79,9 +88,12 @@ const countOf = (text: string): number =>
 const named = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** For how long a text says that the product was used, as `domain/listings/usage.ts` reads it; null if it does not, or names several times. */
-export function yearsOfUseOf(plain: string): string | null {
-  const times = new Set<string>();
+export function yearsOfUseOf(plain: string): Said<string> | null {
+  const times = new Map<string, Said<string>>();
+  let at = 0;
   for (const clause of plain.split(/[,;|।•()\n]|\.(?!\d)/u)) {
+    const from = at;
+    at += clause.length + 1;
     if (!USED.test(clause) || OTHER_TIME.test(clause)) continue;
     for (const match of clause.matchAll(DURATION)) {
       const { years, andMonths, months } = match.groups ?? {};
@@ -89,9 +101,11 @@ export function yearsOfUseOf(plain: string): string | null {
       const isRange = /\d\s*(?:-|–|~|to|\/)\s*$/u.test(clause.slice(0, match.index));
       if (Number.isNaN(count) || isRange) return null;
       const more = andMonths === undefined ? '' : ` ${named(Number(andMonths), 'month')}`;
-      times.add(named(count, years === undefined ? 'month' : 'year') + more);
+      const value = named(count, years === undefined ? 'month' : 'year') + more;
+      const start = from + match.index;
+      if (!times.has(value)) times.set(value, { value, start, end: start + match[0].length });
     }
   }
-  const [time, another] = times;
+  const [time, another] = times.values();
   return time === undefined || another !== undefined ? null : time;
 }

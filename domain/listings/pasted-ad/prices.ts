@@ -151,23 +151,16 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
 /** Returns the position of the first word of a text. */
 const leadOf = (text: string): number => text.search(/[\p{L}\d]/u);
 
-const onlyOne = <Value>(values: readonly Value[]): Value | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
-
-/** The amount that an ad asks for, in Tk; null if it names none or several that are as likely. */
-export function sellingPriceOf(amounts: readonly NamedAmount[]): number | null {
+/** The amounts in Tk that an ad may ask for: one, none, or several that are as likely. */
+export function askedPricesOf<Amount extends NamedAmount>(amounts: readonly Amount[]): Amount[] {
   const asked = amounts.filter(({ kind, currency }) => (kind === 'price' || kind === 'total') && currency === 'BDT');
   const best = Math.max(...asked.map(({ score }) => score));
-  return onlyOne(asked.filter(({ score }) => score === best).map(({ amount }) => amount));
+  const likely = asked.filter(({ score }) => score === best);
+  return likely.filter(({ amount }, at) => likely.findIndex((each) => each.amount === amount) === at);
 }
 
-export interface NewPrice {
-  amount: number;
-  currency: 'BDT' | 'USD';
-}
-
-/** Returns the price that an ad gives for the product when new; null if it gives none, or several. */
-export function newPriceOf(amounts: readonly NamedAmount[]): NewPrice | null {
-  const named = amounts.filter(({ kind }) => kind === 'new');
-  const amount = onlyOne(named.map((each) => each.amount));
-  return amount === null ? null : { amount, currency: named[0]?.currency ?? 'BDT' };
+/** The amount that an ad gives for the product when new; null if it gives none, or several. */
+export function newPriceOf<Amount extends NamedAmount>(amounts: readonly Amount[]): Amount | null {
+  const [named, ...others] = amounts.filter(({ kind }) => kind === 'new');
+  return named === undefined || others.some(({ amount }) => amount !== named.amount) ? null : named;
 }

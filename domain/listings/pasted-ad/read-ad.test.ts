@@ -159,9 +159,9 @@ await test('a flaw leaves an excellent condition open', () => {
     ['small dent on the lid', 'dent'],
     ['ডিসপ্লেতে দাগ আছে', 'ডিসপ্লেতে দাগ'],
   ] as const)
-    assert.deepEqual([read(text).conditionType, read(text).flaw], [null, flaw], text);
+    assert.deepEqual([read(text).conditionType, read(text).words.flaw], [null, flaw], text);
   for (const text of ['no dead pixel', 'kono dent nai', 'display te kono dag nai', 'dead pixel free', 'ডিসপ্লেতে কোনো দাগ নেই'])
-    assert.deepEqual([read(text).conditionType, read(text).flaw], ['excellent', null], text);
+    assert.deepEqual([read(text).conditionType, read(text).words.flaw], ['excellent', undefined], text);
   assert.equal(readAd('Dell Latitude 7490\nGood condition, small dent').conditionType, 'good');
 });
 
@@ -185,7 +185,55 @@ await test('contact data goes into the phone field alone', () => {
 
 await test('an ad of several products with a price each fills in none of them', () => {
   const ad = readAd('Sell:\nRyzen 5 3600 - 7500 tk\nGTX 1660 Super 6GB - 14000 tk\nSylhet');
-  assert.deepEqual([ad.several, ad.title, ad.sellingPrice, ad.category, ad.address], [true, null, null, 'components', 'Sylhet']);
+  assert.deepEqual([ad.title, ad.sellingPrice, ad.category, ad.address], [null, null, 'components', 'Sylhet']);
+});
+
+await test('an ad of several products parts into an ad for each, with what it says of all of them', () => {
+  for (const text of [
+    'Sell:\nRyzen 5 3600 - 7500 tk\nGTX 1660 Super 6GB - 14000 tk\nUsed 2 years\nSylhet',
+    'Ryzen 5 3600 processor 7500 tk, GTX 1660 Super 6GB 14,000 tk, used 2 years, Sylhet',
+  ])
+    assert.deepEqual(
+      readAd(text)
+        .parts.map((part) => readAd(part))
+        .map((ad) => [ad.title, ad.sellingPrice, ad.yearsOfUse, ad.address]),
+      [
+        [text.includes('processor') ? 'Ryzen 5 3600 processor' : 'Ryzen 5 3600', 7500, '2 years', 'Sylhet'],
+        ['GTX 1660 Super 6GB', 14_000, '2 years', 'Sylhet'],
+      ],
+      text,
+    );
+  assert.deepEqual(readAd('Dell Latitude 7490, 8GB RAM, price 25,000 tk, last 24,000 tk').parts, []);
+});
+
+await test('a title that names fewer than two facts is followed by those of the ad', () => {
+  for (const [text, title] of [
+    ['Full PC\nCore i5-10400, 16GB RAM, 512GB SSD\nPrice 46,000 tk', 'Full PC, Core i5-10400, 16 GB RAM, 512 GB SSD'],
+    ['Assalamu alaikum\nLaptop for sale\nHP EliteBook 840 G5, Core i5-8350U, 8GB\n25k', 'HP EliteBook 840 G5, Core i5-8350U, 8 GB RAM'],
+    ['Ryzen 5 5600G processor\nPrice 9500 tk', 'Ryzen 5 5600G processor'],
+  ] as const)
+    assert.equal(readAd(text).title, title, text);
+});
+
+await test('each field comes with the words of the ad that state it', () => {
+  const ad = `Assalamu alaikum
+Dell OptiPlex 7050, Core i5-7500, 8GB RAM
+২ বছর ব্যবহার, Good condition. Bought for 45,000 tk
+Price: 18,500 Tk (negotiable)
+Location: Mirpur 10, Dhaka
+Call 01712-345678`;
+  const { words } = readAd(ad);
+  assert.deepEqual(words, {
+    title: 'Dell OptiPlex 7050, Core i5-7500, 8GB RAM',
+    sellingPrice: '18,500 Tk',
+    originalPrice: '45,000 tk',
+    conditionType: 'Good condition',
+    yearsOfUse: '২ বছর',
+    address: 'Mirpur 10, Dhaka',
+    flaw: undefined,
+  });
+  for (const said of Object.values(words)) assert.ok(said === undefined || ad.includes(said), said);
+  assert.deepEqual(readAd('Dell OptiPlex 7050, Core i5-7500\n16,000 tk\n17,500 tk').askedPrices, [16_000, 17_500]);
 });
 
 await test('texts of any characters are read without error', () => {

@@ -1,27 +1,32 @@
 import { limits } from '#contract/limits.ts';
-import type { Category, ConditionType } from '#contract/vocabulary.ts';
+import type { Category, ConditionType, FactName } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/listings/category.ts';
+import { factValue } from '#domain/facts/fact-value.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
-import { addressOf, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
+import { placeOfAd, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
 import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 import { conditionOf, flawOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
-import { amountsOf, newPriceOf, sellingPriceOf, type NamedAmount, type NewPrice } from '#domain/listings/pasted-ad/prices.ts';
+import { amountsOf, askedPricesOf, newPriceOf, type NamedAmount } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
+
+/** The fields of which an ad shows the words that state them. */
+export type QuotedField = 'title' | 'sellingPrice' | 'originalPrice' | 'conditionType' | 'yearsOfUse' | 'address' | 'flaw';
 
 /** The fields of a listing that an ad states; null where it does not, or not for sure. */
 export interface PastedAd {
+  /** Its own title; where that names fewer than two facts, followed by those of the rest of the ad. */
   title: string | null;
   /** Without contact data, and without lines that say only the price, the place or how to get in touch. */
   description: string | null;
   /** Tk */
   sellingPrice: number | null;
+  /** The amounts in Tk that it may ask for, where they are several. */
+  askedPrices: readonly number[];
   /** The price when new, in the currency of the ad. */
-  newPrice: NewPrice | null;
+  newPrice: Pick<NamedAmount, 'amount' | 'currency'> | null;
   conditionType: ConditionType | null;
-  /** The words that name a flaw, which leaves the condition open unless the ad says that it is good or fair. */
-  flaw: string | null;
   /** As `domain/listings/usage.ts` reads it. */
   yearsOfUse: string | null;
   category: Category | null;
@@ -29,12 +34,14 @@ export interface PastedAd {
   address: string | null;
   /** As `domain/users/phone.ts` stores it. */
   phone: string | null;
-  /** It names several products, each with a price. */
-  several: boolean;
+  /** Where it names several products, each with a price: an ad for each of them, with what it says of all. Else empty. */
+  parts: readonly string[];
+  /** The words of the ad that state a field, as it has them. */
+  words: Readonly<Record<QuotedField, string | undefined>>;
 }
 
 interface ReadLine extends AdLine {
-  amounts: readonly NamedAmount[];
+  amounts: readonly (NamedAmount & { words: string })[];
 }
 
 const SALE =
@@ -85,7 +92,7 @@ function saysMore(line: ReadLine): boolean {
 /** Whether a text names hardware. */
 function isProduct(text: string): boolean {
   const { facts } = recognise({ title: text });
-  return Object.keys(facts).some((name) => !['faulty', 'quantity', 'wanted'].includes(name));
+  return Object.keys(facts).some((name) => name === 'kind' || !NOT_HARDWARE.has(name));
 }
 
 /** A line as a title: its first sentence if it goes on, without prices and what says that it is for sale. */
@@ -124,36 +131,98 @@ function phoneOf(text: string): string | null {
   return null;
 }
 
+/** The ends of a clause in an ad of one paragraph. */
+const CLAUSE_END = /[,;+|।](?=\s)/gu;
+
+const readLines = (text: string): ReadLine[] =>
+  linesOf(text).map((line) => ({
+    ...line,
+    amounts: amountsOf(line).map((each) => ({ ...each, words: line.text.slice(line.places[each.start], line.places[each.end]).trim() })),
+  }));
+
+/** An ad for each of the products that a text names with a price each; empty where it names one. */
+function partsOf(text: string): string[] {
+  for (const each of [text, text.replace(CLAUSE_END, '\n')]) {
+    const lines = readLines(each);
+    const items = itemLines(lines);
+    const ofAll = lines.filter((line) => !items.includes(line)).map((line) => line.text);
+    if (items.length > 0) return items.map((item) => [item.text, ...ofAll].join('\n'));
+  }
+  return [];
+}
+
+/** The words of some lines between two offsets into their `plain` texts, which newlines join. */
+function wordsAt(lines: readonly AdLine[], said: { start: number; end: number } | null): string | undefined {
+  let at = said?.start ?? 0;
+  for (const { text, plain, places } of said ? lines : []) {
+    if (said && at <= plain.length) return text.slice(places[at], places[Math.min(at + said.end - said.start, plain.length)]);
+    at -= plain.length + 1;
+  }
+  return undefined;
+}
+
+/** The facts that a title may name, in this order. */
+const TITLE_FACTS = ['cpu', 'gpu', 'ramGb', 'storage', 'screenInches', 'watts'] as const satisfies readonly FactName[];
+/** The facts that say too little of a thing. */
+const NOT_HARDWARE: ReadonlySet<string> = new Set<FactName>(['kind', 'faulty', 'quantity', 'wanted']);
+const LEAST_FACTS = 2;
+
+/** A title that names fewer than two facts, followed by the facts that the ad states. */
+function withFacts(title: string, lines: readonly ReadLine[]): string {
+  const { facts: named, sources } = recognise({ title });
+  const { facts } = recognise({ title: lines.map((line) => tidy(withoutPrice(line))).join(', ') });
+  const model = named.brand === undefined && named.model === undefined && facts.model ? `${facts.brand ?? ''} ${facts.model}`.trim() : '';
+  const parts = TITLE_FACTS.filter((name) => named[name] === undefined).flatMap((name) => {
+    const value = facts[name];
+    return value === undefined ? [] : `${factValue(name, value, String)}${name === 'ramGb' ? ' RAM' : ''}`;
+  });
+  const stated = Object.entries(sources).filter(([name, { from }]) => from === 'stated' && !NOT_HARDWARE.has(name));
+  return stated.length < LEAST_FACTS ? [title, model, ...parts].filter(Boolean).join(', ').slice(0, limits.title) : title;
+}
+
 /** Reads an ad of another site, in English, Bangla or Bangla in Latin script. Doubtful fields are null. */
 export function readAd(pasted: string): PastedAd {
   const text = legible(pasted);
-  const lines = linesOf(text).map((line) => ({ ...line, amounts: amountsOf(line) }));
-  const items = itemLines(lines);
-  const several = items.length > 0;
+  const lines = readLines(text);
+  const parts = partsOf(text);
+  const several = parts.length > 0;
   const says = lines.filter(saysMore);
   const titleLine = several ? undefined : (says.find(({ plain }) => isProduct(plain)) ?? says[0]);
-  const title = titleLine ? asTitle(titleLine) : '';
-  const isWhole = titleLine !== undefined && title.length > 0 && !/[.।!]\s+\S/u.test(tidy(titleLine.text));
+  const ownTitle = titleLine ? asTitle(titleLine) : '';
+  const title = several ? '' : withFacts(ownTitle, says);
+  const isWhole = titleLine !== undefined && ownTitle.length > 0 && !/[.।!]\s+\S/u.test(tidy(titleLine.text));
   const kept = says.filter((line) => line !== titleLine || !isWhole || line.amounts.some(({ kind }) => kind === 'new'));
   const body = (kept.length > 0 ? kept : says).map((line) => tidy(line.text)).join('\n');
   const plain = lines.map((line) => line.plain).join('\n');
-  const [condition, flaw] = [conditionOf(plain), flawOf(plain)];
-  const amounts = lines.flatMap((line) => line.amounts);
-  const categories = (several ? items.map((item) => item.plain) : [title]).map((name) =>
-    categoryOfKind(recognise({ title: name }).facts.kind),
-  );
+  const [condition, flaw, use] = several ? [null, null, null] : [conditionOf(plain), flawOf(plain), yearsOfUseOf(plain)];
+  const isOpen = flaw !== null && condition?.value !== 'good' && condition?.value !== 'fair';
+  const amounts = several ? [] : lines.flatMap((line) => line.amounts);
+  const asked = askedPricesOf(amounts);
+  const newPrice = newPriceOf(amounts);
+  const place = placeOfAd(lines);
+  const categories = several ? parts.map((part) => readAd(part).category) : [categoryOfKind(recognise({ title }).facts.kind)];
   const category = new Set(categories).size === 1 ? (categories[0] ?? null) : null;
+  const words = {
+    title: ownTitle === '' || !titleLine?.text.includes(ownTitle) ? titleLine && tidy(titleLine.text) : ownTitle,
+    sellingPrice: asked.length === 1 ? asked[0]?.words : undefined,
+    originalPrice: newPrice?.words,
+    conditionType: isOpen ? undefined : wordsAt(lines, condition),
+    yearsOfUse: wordsAt(lines, use),
+    address: place?.words,
+    flaw: isOpen ? wordsAt(lines, flaw) : undefined,
+  };
   return {
     title: title === '' ? null : title,
     description: body === '' ? null : body.slice(0, limits.description),
-    sellingPrice: several ? null : sellingPriceOf(amounts),
-    newPrice: several ? null : newPriceOf(amounts),
-    conditionType: several || (flaw !== null && condition === 'excellent') ? null : condition,
-    flaw: several || condition === 'good' || condition === 'fair' ? null : flaw,
-    yearsOfUse: several ? null : yearsOfUseOf(plain),
+    sellingPrice: asked.length === 1 ? (asked[0]?.amount ?? null) : null,
+    askedPrices: asked.length > 1 ? asked.map(({ amount }) => amount) : [],
+    newPrice: newPrice && { amount: newPrice.amount, currency: newPrice.currency },
+    conditionType: isOpen ? null : (condition?.value ?? null),
+    yearsOfUse: use?.value ?? null,
     category,
-    address: addressOf(lines),
+    address: place?.address ?? null,
     phone: phoneOf(text),
-    several,
+    parts,
+    words,
   };
 }

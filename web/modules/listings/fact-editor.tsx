@@ -327,19 +327,21 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
             </li>
           );
         })}
+        {more.length > 0 && (
+          <li>
+            <select
+              id="fact-add"
+              aria-label={t('add')}
+              value=""
+              onChange={({ target }) => edit(more.find((name) => name === target.value) ?? null, true)}
+              className="select h-9 w-auto max-w-full text-sm"
+            >
+              <option value="">{t('add')}</option>
+              <Options of={more} text={(name) => text.name(name)} />
+            </select>
+          </li>
+        )}
       </ul>
-      {more.length > 0 && (
-        <select
-          id="fact-add"
-          aria-label={t('add')}
-          value=""
-          onChange={({ target }) => edit(more.find((name) => name === target.value) ?? null, true)}
-          className="select h-11 w-full text-base sm:w-60"
-        >
-          <option value="">{t('add')}</option>
-          <Options of={more} text={(name) => text.name(name)} />
-        </select>
-      )}
       <div role="status" className="grid gap-1 text-sm font-medium empty:hidden">
         {read?.warnings.map(({ code }) => (
           <Remark key={code} icon="warning">

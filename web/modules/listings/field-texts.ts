@@ -47,6 +47,7 @@ export function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
     ...recordOf(LISTING_FIELD_NAMES, (field): FieldTexts => ({ name: names(field) })),
     facts: { name: factTexts('formHeading') },
     category: { name: names('category'), messages: { required: t('categoryAsked') } },
+    conditionType: { name: names('conditionType'), messages: { required: t('conditionAsked') } },
     title: { name: names('title'), rules: { shouting: t('titleShouting') } },
     sellingPrice: price('sellingPrice'),
     originalPrice: price('originalPrice'),

@@ -11,7 +11,8 @@ import { type FormPhoto, photosOf, PhotoTray, type TrayPhoto } from '#web/module
 export interface ListingDraft extends Record<Exclude<ListingField, 'category' | 'conditionType'>, string> {
   /** Empty until the seller has chosen: the title may say it. */
   category: Category | '';
-  conditionType: ConditionType;
+  /** Empty where an ad names a flaw, until the seller has chosen. */
+  conditionType: ConditionType | '';
   /** The facts that the seller has corrected. */
   facts: SellerFacts;
 }
@@ -138,7 +139,7 @@ function validDraft(kept: unknown): ListingDraft | null {
   if (!isRecord(kept) || kept === null) return null;
   const draft = { ...EMPTY_DRAFT, ...kept };
   draft.facts = SellerFacts.safeParse(draft.facts).data ?? {};
-  const known = ['', ...CATEGORIES].includes(draft.category) && CONDITION_TYPES.includes(draft.conditionType);
+  const known = ['', ...CATEGORIES].includes(draft.category) && ['', ...CONDITION_TYPES].includes(draft.conditionType);
   return known ? draft : null;
 }
 
@@ -178,6 +179,13 @@ function forgetDraft(name: string): void {
 export async function whileSent(name: string, sending: Promise<void>): Promise<void> {
   sent.set(name, sending);
   await sending.finally(() => sent.delete(name));
+}
+
+/** Keeps drafts for the form to open later, the first of them next. */
+export function keepForLater(email: string, drafts: readonly ListingDraft[]): void {
+  const now = Date.now();
+  for (const [at, draft] of drafts.entries()) storeOf(`${formOf(email, null)}#${now - at} ${crypto.randomUUID()}`).keep(draft);
+  announceChange();
 }
 
 /** The photos of a draft; at first those of the product that it is like. */

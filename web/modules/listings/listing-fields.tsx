@@ -169,21 +169,23 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
 
   return (
     <>
-      <CategoryField form={form} chosen={typed.category} read={read} />
-      <TextField
-        label={cardTexts('title')}
-        hint={
-          <>
-            <span>{t(titleHint[category])}</span>
-            {lacking.length > 0 && (
-              <strong className="block">{t('titleLacks', { facts: lacking.map((fact) => t(titleFact[fact])).join(', ') })}</strong>
-            )}
-          </>
-        }
-        autoComplete="off"
-        maxLength={limits.title}
-        {...field('title')}
-      />
+      <div className="grid gap-5 @min-[40rem]:grid-cols-[13rem_minmax(0,1fr)] @min-[40rem]:gap-y-0 @min-[40rem]:*:row-span-4 @min-[40rem]:*:grid-rows-subgrid">
+        <CategoryField form={form} chosen={typed.category} read={read} />
+        <TextField
+          label={cardTexts('title')}
+          hint={
+            <>
+              <span>{t(titleHint[category])}</span>
+              {lacking.length > 0 && (
+                <strong className="block">{t('titleLacks', { facts: lacking.map((fact) => t(titleFact[fact])).join(', ') })}</strong>
+              )}
+            </>
+          }
+          autoComplete="off"
+          maxLength={limits.title}
+          {...field('title')}
+        />
+      </div>
       <TextAreaField
         label={cardTexts('description')}
         hint={
@@ -192,7 +194,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
             {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left })}</span>}
           </>
         }
-        rows={5}
+        rows={4}
         maxLength={limits.description}
         {...field('description')}
       />
@@ -201,17 +203,18 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
         legend={cardTexts('conditionType')}
         across={3}
         options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(`${value}Means`) }))}
+        error={form.formState.errors.conditionType?.message}
         {...form.register('conditionType')}
       />
       {/* Beside each other they share their rows: a longer hint moves both inputs. */}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid">
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid @min-[40rem]:grid-cols-3">
         <AmountField
           label={t('sellingPrice')}
           hint={
             <>
               <span>{t('sellingPriceHint')}</span>
               {preview('sellingPrice', formatTk)}
-              <PriceHint title={typed.title} condition={typed.conditionType} />
+              <PriceHint title={typed.title} condition={typed.conditionType || 'excellent'} />
             </>
           }
           {...field('sellingPrice')}
@@ -227,8 +230,8 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
           }
           {...field('originalPrice')}
         />
+        <UseField form={form} />
       </div>
-      <UseField form={form} />
       <div className="grid gap-3">
         <PlacePicker
           onPick={(add) => {

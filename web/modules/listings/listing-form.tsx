@@ -8,7 +8,8 @@ import { isPriceAsked, useListingFieldTexts, withConfirmedPrice } from '#web/mod
 import { ListingFields, readCategory } from '#web/modules/listings/listing-fields.tsx';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
-import { PasteAd } from '#web/modules/listings/paste-ad.tsx';
+import { CardPreview } from '#web/modules/listings/card-preview.tsx';
+import { PasteAd, type Pasting } from '#web/modules/listings/paste-ad.tsx';
 import { PhotoField } from '#web/modules/listings/photo-field.tsx';
 import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
@@ -18,6 +19,7 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, FailureNote } from '#web/ui/notes.tsx';
 import { useAttempt } from '#web/shared/result-toasts.tsx';
+import '#web/modules/listings/listing-form.css';
 
 export interface SentListing {
   listing: NewListing;
@@ -40,8 +42,8 @@ interface ListingFormProps {
   edited?: Product;
   /** Reads a listing that has changed, and returns how the form shows it: with what was typed. */
   onChanged?: () => Promise<(typed: ListingDraft) => ListingDraft>;
-  /** The form before anything was typed, where an ad can fill it in. */
-  untouched?: ListingDraft;
+  /** Absent if no ad can fill it in. */
+  pasting?: Pasting;
   /** Above the fields, and above the button. */
   head?: ReactNode;
   foot?: ReactNode;
@@ -113,29 +115,32 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
 
   return (
-    <div className="grid max-w-2xl gap-6">
-      {(props.head || props.untouched) && (
-        <div inert={busy} className="grid gap-6 inert:opacity-60">
-          {props.head}
-          {props.untouched && <PasteAd form={form} untouched={props.untouched} names={fields} />}
-        </div>
-      )}
-      <form noValidate onSubmit={(event) => void publish(event)} className="grid gap-6">
+    <form noValidate onSubmit={(event) => void publish(event)} className="listing-form">
+      <div className="listing-form-head">
         <ErrorSummary
           title={t('summary')}
           formErrors={photoError === undefined ? formErrors : [{ field: 'photo', message: photoError }, ...formErrors]}
           attempt={attempt}
         />
         <div inert={busy} className="grid gap-6 inert:opacity-60">
-          {photoIs !== 'kept' && (
-            <PhotoField
-              tray={tray}
-              photos={photos}
-              error={photoError}
-              listing={props.edited?._id}
-              {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
-            />
-          )}
+          {props.head}
+          {props.pasting && <PasteAd {...props.pasting} form={form} names={fields} />}
+        </div>
+      </div>
+      <div inert={busy} className="listing-form-photos inert:*:opacity-60">
+        {photoIs !== 'kept' && (
+          <PhotoField
+            tray={tray}
+            photos={photos}
+            error={photoError}
+            listing={props.edited?._id}
+            {...(photoIs === 'asked' && { none: { checked: noPhoto, onChange: setNoPhoto } })}
+          />
+        )}
+        <CardPreview control={form.control} photo={photos[0]} />
+      </div>
+      <div className="@container grid grid-cols-1 content-start gap-5">
+        <div inert={busy} className="grid grid-cols-1 gap-5 inert:opacity-60">
           <ListingFields form={form} field={field} />
           {props.foot}
         </div>
@@ -172,8 +177,8 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
         <Button type="submit" variant="primary" busy={busy} className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8">
           {props.submitLabel}
         </Button>
-      </form>
-    </div>
+      </div>
+    </form>
   );
 }
 
@@ -184,11 +189,17 @@ function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused:
   const isUploading = files.some(({ stored }) => stored === null);
   const share = files.reduce((sum, { progress }) => sum + progress, 0) / files.length;
   const percent = isUploading ? Math.round(share * 100) : undefined;
-  const status = percent === undefined ? t('saving') : t('uploading', { percent });
+  // The last byte is sent: the server turns, shrinks and compares them.
+  const status = percent === undefined ? t('saving') : percent < 100 ? t('uploading', { percent }) : t('preparing');
   return (
     <div className="grid gap-2">
       <p id="sending">{paused ? t('waiting') : status}</p>
-      <progress aria-labelledby="sending" className="progress progress-primary w-full" max={100} value={percent} />
+      <progress
+        aria-labelledby="sending"
+        className="progress progress-primary w-full"
+        max={100}
+        value={percent === 100 ? undefined : percent}
+      />
     </div>
   );
 }

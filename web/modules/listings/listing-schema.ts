@@ -1,7 +1,7 @@
 import * as z from '#contract/zod.ts';
 import { TEXT_FIELDS, type TextField } from '#contract/listing-fields.ts';
 import { listingFields } from '#contract/products.ts';
-import { pick, recordOf } from '#contract/records.ts';
+import { recordOf } from '#contract/records.ts';
 import { isShouting } from '#domain/listings/title.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
 import type { DecimalSign } from '#domain/money/amount.ts';
@@ -16,12 +16,13 @@ import { addressOfSale, publicText, typedAmount } from '#web/shared/forms/field-
 export const formSchema = (kept: Partial<Record<TextField, string>>, decimalSign?: DecimalSign) => {
   const texts = recordOf(TEXT_FIELDS, (field) => publicText(listingFields[field], kept[field]));
   return z.object({
-    ...pick(listingFields, ['conditionType', 'facts']),
+    facts: listingFields.facts,
     ...texts,
     title: texts.title.refine((title) => title === kept.title || !isShouting(title), { params: { rule: 'shouting' } }),
     yearsOfUse: texts.yearsOfUse.refine((text) => text === kept.yearsOfUse?.trim() || monthsOfUse(text) !== null),
     address: publicText(addressOfSale(listingFields.address, kept.address), kept.address),
     category: z.union([z.literal(''), listingFields.category]).pipe(listingFields.category),
+    conditionType: z.union([z.literal(''), listingFields.conditionType]).pipe(listingFields.conditionType),
     sellingPrice: typedAmount(listingFields.sellingPrice, decimalSign),
     originalPrice: typedAmount(listingFields.originalPrice, decimalSign),
   });

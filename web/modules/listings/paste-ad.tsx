@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import type { PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { ListingField } from '#contract/listing-fields.ts';
+import type { PastedAd, QuotedField } from '#domain/listings/pasted-ad/read-ad.ts';
 import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
+import { usdOf } from '#domain/unusual-price.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
+import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
+import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
-import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
+import { Failure } from '#web/shared/failure.tsx';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { pasting } from '#web/i18n/en/selling.ts';
-import { formatTk } from '#web/i18n/format.ts';
-import { useLocale, useTexts } from '#web/i18n/messages.tsx';
+import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormDialog } from '#web/shared/forms/form-dialog.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { FailureNote, focusField, Remark } from '#web/ui/notes.tsx';
 
 /** The form as an ad fills it in. */
 interface FilledForm {
@@ -23,15 +27,16 @@ interface FilledForm {
   fields: readonly (keyof ListingDraft)[];
 }
 
-/** A form with what an ad says; what it does not say stays. */
+/** A form with what an ad says; what it does not say stays. A flaw leaves the condition open. */
 function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
-  const dollars = ad.newPrice?.currency === 'USD' ? ad.newPrice.amount : null;
+  const { newPrice } = ad;
+  const dollars = newPrice && (newPrice.currency === 'USD' ? newPrice.amount : usdOf(newPrice.amount));
   const values: ListingDraft = {
     ...form,
     title: ad.title ?? form.title,
     description: ad.description ?? form.description,
     category: ad.category ?? form.category,
-    conditionType: ad.conditionType ?? form.conditionType,
+    conditionType: ad.conditionType ?? (ad.words.flaw === undefined ? form.conditionType : ''),
     sellingPrice: ad.sellingPrice === null ? form.sellingPrice : String(ad.sellingPrice),
     originalPrice: dollars === null ? form.originalPrice : String(dollars),
     yearsOfUse: ad.yearsOfUse ?? form.yearsOfUse,
@@ -43,142 +48,250 @@ function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
 /** Characters of an ad. */
 const LONGEST_AD = 10_000;
 
-interface PasteAdProps {
-  form: UseFormReturn<ListingDraft, unknown, NewListing>;
+type ListingFormState = UseFormReturn<ListingDraft, unknown, NewListing>;
+type FieldNames = Readonly<Record<keyof ListingDraft, FieldTexts>>;
+
+export interface Pasting {
   /** The form before anything was typed. */
   untouched: ListingDraft;
-  names: Readonly<Record<keyof ListingDraft, FieldTexts>>;
+  /** Keeps the drafts of the other products of an ad. */
+  keepOthers: (drafts: readonly ListingDraft[]) => void;
 }
 
-/** Fills the form from an ad that was posted elsewhere, and says what it has filled in. */
-export function PasteAd({ form, untouched, names }: PasteAdProps) {
+/** Fills the form from an ad that was posted elsewhere, and shows which words of it say what. */
+export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form: ListingFormState; names: FieldNames }) {
   const t = useTexts(pasting);
-  const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<Error | 'nothing' | null>(null);
   const [result, setResult] = useState<FilledForm | null>(null);
-  const fill = (read: FilledForm, fields: readonly (keyof ListingDraft)[]) => {
-    for (const field of fields) form.setValue(field, read.values[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    setResult({ ...read, fields });
-    setOpen(false);
+  const [asked, setAsked] = useState<{ filled: FilledForm; both: readonly (keyof ListingDraft)[] } | null>(null);
+  const [others, setOthers] = useState<readonly ListingDraft[]>([]);
+
+  const fill = (filled: FilledForm, fields: readonly (keyof ListingDraft)[]) => {
+    for (const field of fields)
+      form.setValue(field, filled.values[field], { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    setResult({ ...filled, fields });
+    setAsked(null);
   };
+  /** Asks where it would replace what the seller has typed. */
+  const fillUnlessTyped = (filled: FilledForm) => {
+    const typed = form.getValues();
+    // The values of the ad before give way without a question.
+    const isTyped = (field: keyof ListingDraft) =>
+      changedFields(untouched, typed).includes(field) && (result === null || changedFields(result.values, typed).includes(field));
+    const both = filled.fields.filter(isTyped);
+    if (both.length === 0) fill(filled, filled.fields);
+    else setAsked({ filled, both });
+  };
+  const read = async (pasted: string) => {
+    setError(null);
+    try {
+      const { readAd } = await lazyImport(() => import('#domain/listings/pasted-ad/read-ad.ts'));
+      const ad = readAd(pasted);
+      const [first, ...more] = ad.parts.map((part) => filledBy(readAd(part), form.getValues()));
+      setOthers(more.map(({ values }) => values));
+      const filled = first ?? filledBy(ad, form.getValues());
+      if (filled.fields.length === 0) setError('nothing');
+      else fillUnlessTyped({ ...filled, ad: { ...filled.ad, phone: ad.phone } });
+    } catch (failure) {
+      setError(failure instanceof Error ? failure : new Error(String(failure)));
+    }
+  };
+  const isPaste = ({ nativeEvent }: FormEvent<HTMLTextAreaElement>) =>
+    nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
   return (
-    <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0">{t('intro')}</p>
-        <Button small onClick={() => setOpen(true)}>
-          {t('open')}
-        </Button>
-      </div>
-      <div role="status" className="grid gap-1 text-sm empty:hidden">
-        {result && (
-          <>
-            {result.fields.length > 0 && (
-              <p className="font-medium">{t('filled', { fields: result.fields.map((field) => names[field].name).join(', ') })}</p>
-            )}
-            {result.ad.several && <p>{t('several')}</p>}
-            {result.ad.flaw !== null && <p>{t('flaw', { words: result.ad.flaw })}</p>}
-            {/* It was left out: buyers see that of the account. */}
-            {result.ad.phone !== null && <p>{t('phone')}</p>}
-            {/* The form asks for dollars. */}
-            {result.ad.newPrice?.currency === 'BDT' && <p>{t('newPrice', { price: formatTk(result.ad.newPrice.amount, locale) })}</p>}
-          </>
-        )}
-      </div>
-      {isOpen && (
-        <PasteDialog
-          typed={() => changedFields(untouched, form.getValues())}
-          current={form.getValues}
-          names={names}
-          fill={fill}
-          onClose={() => setOpen(false)}
-        />
+    <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 p-4">
+      {result ? (
+        <>
+          <ReadAd text={text} result={result} form={form} names={names} onChange={() => setResult(null)} />
+          {others.length > 0 && (
+            <OtherListings
+              titles={others.map(({ title }) => title)}
+              onKeep={() => {
+                keepOthers(others);
+                setOthers([]);
+              }}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <TextAreaField
+            label={t('ad')}
+            hint={t('hint')}
+            optional
+            rows={3}
+            maxLength={LONGEST_AD}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(null);
+              if (isPaste(event)) void read(event.target.value);
+            }}
+            error={error === 'nothing' ? t('nothing') : undefined}
+          />
+          {text.trim() !== '' && (
+            <Button variant="primary" className="justify-self-start" onClick={() => void read(text)}>
+              {t('fill')}
+            </Button>
+          )}
+          {error instanceof Error && (
+            <FailureNote>
+              <Failure error={error} />
+            </FailureNote>
+          )}
+        </>
+      )}
+      {asked && (
+        <Dialog title={t('replaceTitle')} onClose={() => setAsked(null)}>
+          <p>{t('replaceText', { fields: asked.both.map((field) => names[field].name).join(', ') })}</p>
+          <DialogFoot>
+            <Button
+              onClick={() =>
+                fill(
+                  asked.filled,
+                  asked.filled.fields.filter((field) => !asked.both.includes(field)),
+                )
+              }
+            >
+              {t('keep')}
+            </Button>
+            <Button variant="primary" onClick={() => fill(asked.filled, asked.filled.fields)}>
+              {t('replace')}
+            </Button>
+          </DialogFoot>
+        </Dialog>
       )}
     </section>
   );
 }
 
-interface PasteDialogProps {
-  /** The fields that the seller has filled in. */
-  typed: () => readonly (keyof ListingDraft)[];
-  current: () => ListingDraft;
-  names: PasteAdProps['names'];
-  fill: (read: FilledForm, fields: readonly (keyof ListingDraft)[]) => void;
-  onClose: () => void;
+/** The other products of an ad, each of which becomes a draft. */
+function OtherListings({ titles, onKeep }: { titles: readonly string[]; onKeep: () => void }) {
+  const t = useTexts(pasting);
+  return (
+    <div className="grid justify-items-start gap-2 rounded-field border hairline bg-base-100 p-3">
+      <p>{t('several', { titles: titles.map((title) => `“${title}”`).join(', ') })}</p>
+      <Button small onClick={onKeep}>
+        {t('keepOthers')}
+      </Button>
+    </div>
+  );
 }
 
-/** Asks for the ad and, where it would replace what was typed, what should stay. */
-function PasteDialog({ typed, current, names, fill, onClose }: PasteDialogProps) {
+/** The facts of a form that an ad may state, in the order in which buyers read them. */
+const SHOWN = [
+  'title',
+  'sellingPrice',
+  'originalPrice',
+  'conditionType',
+  'yearsOfUse',
+  'category',
+  'address',
+] as const satisfies readonly ListingField[];
+const isQuoted = (field: string, words: PastedAd['words']): field is QuotedField => field in words;
+
+interface ReadAdProps {
+  text: string;
+  result: FilledForm;
+  form: ListingFormState;
+  names: FieldNames;
+  /** The seller wants to write the ad differently. */
+  onChange: () => void;
+}
+
+/** The ad with the words that were understood, and each fact with its words; amber what the seller should look at. */
+function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
   const t = useTexts(pasting);
-  const [text, setText] = useState('');
-  const [error, setError] = useState<Error | 'empty' | 'nothing' | null>(null);
-  const focusError = useErrorFocus();
-  const [asked, setAsked] = useState<{ read: FilledForm; both: readonly (keyof ListingDraft)[] } | null>(null);
-  const read = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (text.trim() === '') {
-      setError('empty');
-      focusError(form);
-      return;
-    }
-    try {
-      const { readAd } = await lazyImport(() => import('#domain/listings/pasted-ad/read-ad.ts'));
-      const filled = filledBy(readAd(text), current());
-      if (filled.fields.length === 0 && !filled.ad.several) {
-        setError('nothing');
-        focusError(form);
-      } else {
-        const both = filled.fields.filter((field) => typed().includes(field));
-        if (both.length === 0) fill(filled, filled.fields);
-        else setAsked({ read: filled, both });
-      }
-    } catch (failure) {
-      setError(failure instanceof Error ? failure : new Error(String(failure)));
-    }
+  const { ad, values, fields } = result;
+  const { words } = ad;
+  const fieldValue = useFieldValue();
+  const now = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
+  const shown = (field: ListingField): string => {
+    const typed = now[field];
+    if (typed === '') return '';
+    if (field !== 'sellingPrice' && field !== 'originalPrice') return fieldValue(field, typed);
+    const amount = readPrice(field, typed);
+    return amount === null ? typed : fieldValue(field, amount);
   };
-  if (asked) {
-    const { read: filled, both } = asked;
-    return (
-      <Dialog title={t('replaceTitle')} onClose={onClose}>
-        <p>{t('replaceText', { fields: both.map((field) => names[field].name).join(', ') })}</p>
-        <DialogFoot>
-          <Button
-            onClick={() =>
-              fill(
-                filled,
-                filled.fields.filter((field) => !both.includes(field)),
-              )
-            }
-          >
-            {t('keep')}
-          </Button>
-          <Button variant="primary" onClick={() => fill(filled, filled.fields)}>
-            {t('replace')}
-          </Button>
-        </DialogFoot>
-      </Dialog>
-    );
-  }
+  /** Why the seller should look at a field; null once they have changed it. */
+  const doubtOf = (field: ListingField): string | null => {
+    if (now[field] !== values[field]) return null;
+    if (field === 'conditionType' && words.flaw !== undefined) return t('flaw', { words: words.flaw });
+    if (field === 'originalPrice' && ad.newPrice?.currency === 'BDT') return t('converted', { price: t.tk(ad.newPrice.amount) });
+    if (field === 'sellingPrice' && ad.askedPrices.length > 0) return t('severalPrices', { prices: ad.askedPrices.map(t.tk).join(', ') });
+    const isStated = field === 'category' ? ad.category !== null : isQuoted(field, words) && words[field] !== undefined;
+    if (isStated || (field === 'address' && now.address !== '')) return null;
+    return t(now[field] === '' ? 'missing' : 'unsaid');
+  };
   return (
-    <FormDialog
-      title={t('title')}
-      onClose={onClose}
-      submit={t('fill')}
-      sending={{ error: error instanceof Error ? error : null, isPending: false, isPaused: false }}
-      onSubmit={(event) => void read(event)}
-    >
-      <TextAreaField
-        label={t('ad')}
-        hint={t('hint')}
-        rows={8}
-        maxLength={LONGEST_AD}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(null);
-        }}
-        error={error === 'empty' || error === 'nothing' ? t(error) : undefined}
-      />
-    </FormDialog>
+    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid content-between justify-items-start gap-2">
+        {/* A browser scrolls it by keys only where it takes the focus. */}
+        {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
+        <p
+          tabIndex={0}
+          role="group"
+          aria-label={t('yourAd')}
+          className="max-h-64 w-full overflow-y-auto text-sm wrap-anywhere whitespace-pre-line"
+        >
+          <Marked text={text} words={Object.values(words).filter((each) => each !== undefined)} />
+        </p>
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+        <Button small onClick={onChange}>
+          {t('again')}
+        </Button>
+      </div>
+      <ul className="grid content-start gap-1.5 text-sm">
+        {SHOWN.map((field) => {
+          const doubt = doubtOf(field);
+          const said = fields.includes(field) && isQuoted(field, words) ? words[field] : undefined;
+          return (
+            <li key={field} className="flex items-start gap-1.5">
+              <Icon
+                name={doubt === null ? 'check' : 'warning'}
+                className={`mt-0.5 size-4 ${doubt === null ? 'text-success' : 'text-(--focus)'}`}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                <span className="quiet">{names[field].name}: </span>
+                <strong>{shown(field)}</strong>
+                {said !== undefined && said !== shown(field) && <span className="quiet"> {t('from', { words: said })}</span>}
+                {doubt !== null && (
+                  <button type="button" className="link block text-start font-medium" onClick={() => focusField(field)}>
+                    {doubt}
+                  </button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+        {/* It was left out: buyers see that of the account. */}
+        {ad.phone !== null && (
+          <li>
+            <Remark icon="info">{t('phone')}</Remark>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** A text in which some words are marked, each where it stands first. */
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  const found = words
+    .map((each) => ({ start: text.indexOf(each), end: text.indexOf(each) + each.length }))
+    .filter(({ start, end }) => start >= 0 && end > start)
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const apart = found.filter(({ start }, at) => found.slice(0, at).every((before) => before.end <= start));
+  return (
+    <>
+      {apart.map(({ start, end }, at) => (
+        <span key={start}>
+          <span>{text.slice(apart[at - 1]?.end ?? 0, start)}</span>
+          <mark className="rounded-sm bg-warning/40 px-0.5 text-inherit">{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      <span>{text.slice(apart.at(-1)?.end ?? 0)}</span>
+    </>
   );
 }

@@ -260,3 +260,64 @@ test('a question that arrives after its dialog was closed is said to be sent', a
   await expectToast(page, 'Your question was sent to the seller.');
   await expect(page).toHaveURL(new RegExp(`/product/${product._id}`));
 });
+
+test('beside each other on a wide screen: another conversation, ready answers, Enter, and the product marked as sold', async ({
+  seller,
+  buyer,
+  user,
+  selling: page,
+}) => {
+  const [first, second] = [await listProduct(seller), await listProduct(seller)];
+  const other = await user('buyer');
+  const conversation = await ask(buyer, first._id);
+  await ask(other, second._id);
+  await resize(page, { width: 1440, height: 900 });
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const rows = page.getByRole('main').getByRole('link', { name: /unread|Is it/ });
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('heading', { level: 1, name: buyer.displayName })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  const [list, thread] = [await boundsOf(rows.first()), await boundsOf(field)];
+  const panel = await boundsOf(page.getByRole('region', { name: 'The product' }));
+  expect(list.width).toBeLessThanOrEqual(320);
+  expect(panel.width).toBe(280);
+  expect(list.x + list.width).toBeLessThanOrEqual(thread.x);
+  expect(thread.x + thread.width).toBeLessThanOrEqual(panel.x);
+  expect(thread.y + thread.height).toBeGreaterThan(850);
+
+  await page.getByRole('button', { name: 'Yes, it is still available.' }).click();
+  await expect(field).toBeFocused();
+  await field.press('Shift+Enter');
+  await field.pressSequentially('Come by.');
+  await expect(field).toHaveValue('Yes, it is still available.\nCome by.');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  await expect(page.getByRole('log').getByRole('listitem').last()).toContainText('Come by.');
+
+  await page.getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(page.getByText('No longer listed')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Mark as sold' })).toBeVisible();
+
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(other.displayName) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: other.displayName })).toBeVisible();
+  await expect(rows).toHaveCount(2);
+});
+
+test('on a phone Enter makes a line, and the field is at the foot of the screen', async ({ seller, buyer, open }) => {
+  const product = await listProduct(seller);
+  const conversation = await ask(buyer, product._id);
+  const page = await open(buyer, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const field = page.getByRole('textbox', { name: 'Your message' });
+  await field.fill('Hello');
+  await field.press('Enter');
+  await expect(field).toHaveValue('Hello\n');
+  await expect(page.getByRole('log').getByRole('listitem')).toHaveCount(1);
+  const { y, height } = await boundsOf(field);
+  expect(844 - y - height).toBeLessThan(40);
+  await expect(page.getByRole('link', { name: 'All messages' })).toBeVisible();
+});

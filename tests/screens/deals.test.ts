@@ -284,4 +284,40 @@ await test('both sides of a deal read how it stands', async (t) => {
     const screen = await screenOf(app, own, `/dashboard/messages/${conversation._id}`);
     assert.match(screen.one('mark').text, /advance koren/);
   });
+
+  await t.test('beside a conversation are the list and the product as it is now, with what its reader may do about it', async () => {
+    const own = await app.user('buyer');
+    const { _id: productId } = await seller.api.createProduct({ body: aProduct({ sellingPrice: 9000 }) });
+    const ask = { productId, messageId: randomUUID(), text: 'Is it still available?' };
+    const { conversation } = await own.api.openConversation({ body: ask });
+    await seller.api.editProduct({ params: { id: productId }, body: { version: 1, sellingPrice: 8000 } });
+    const address = `/dashboard/messages/${conversation._id}`;
+    const shown = async (user: TestUser, wide: boolean, locale = '') => screenOf(app, user, locale + address, { wide });
+    const selling = await shown(seller, true);
+    assert.ok(selling.one('a', 'Is it still available?', 'aria-current="true"'));
+    const panel = selling.one('section', '', 'aria-label="The product"');
+    panel.says('Tk 8,000', 'For sale', 'Mark as sold', 'Offer settings');
+    panel.omits('Book now', 'Make an offer');
+    selling.omits('All messages');
+    const answers = (screen: Part) => screen.one('ul', '', 'aria-label="Ready answers"').texts('li');
+    assert.deepEqual(answers(selling), [
+      'Yes, it is still available.',
+      'The price is fixed.',
+      'You can make me an offer.',
+      'When can you come and see it?',
+    ]);
+    const buying = await shown(own, true);
+    buying.one('section', '', 'aria-label="The product"').says('Tk 8,000', 'Book now', 'Make an offer');
+    buying.omits('Mark as sold');
+    assert.equal(answers(buying)[0], 'Is it still available?');
+    (await shown(seller, true, '/bn')).says('হ্যাঁ, এখনো আছে।', 'বিক্রি হয়েছে বলে জানান');
+    const narrow = await shown(seller, false);
+    narrow.says('All messages', 'The price is fixed.');
+    narrow.omits('Mark as sold');
+    assert.equal(narrow.html.includes('aria-label="The product"'), false);
+    await seller.api.deleteProduct({ params: { id: productId } });
+    const gone = await shown(own, true);
+    gone.one('section', '', 'aria-label="The product"').says('Not listed any more');
+    gone.omits('Make an offer', 'Book now');
+  });
 });

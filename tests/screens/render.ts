@@ -53,13 +53,13 @@ function storageOf(items: Readonly<Record<string, string>>) {
 
 /**
  * A screen behind the log-in, as that user sees it in the browser once all is read, without the frame around it. `refused` says what the API
- * answers with 403, and `asked` receives what it is asked for.
+ * answers with 403, and `asked` receives what it is asked for. A `wide` window has space for panes.
  */
 export async function screenOf(
   app: TestApp,
   { accessToken, email, token, uid }: TestUser,
   address: string,
-  { refused = /^$/, asked = [] }: { refused?: RegExp; asked?: string[] } = {},
+  { refused = /^$/, asked = [], wide = false }: { refused?: RegExp; asked?: string[]; wide?: boolean } = {},
 ): Promise<Part> {
   const provided = { providerId: 'password', uid, email, displayName: null, photoURL: null, phoneNumber: null };
   const auth = { accessToken, user: provided, clockAhead: 60 * 60_000 };
@@ -70,6 +70,7 @@ export async function screenOf(
     sessionStorage: storageOf({}),
     document: { documentElement: { dataset: {} }, getElementById: () => ({ textContent: config }) },
     navigator: { onLine: true },
+    matchMedia: (query: string) => ({ matches: wide && query.includes('width >=') }),
     async fetch(url: string, init?: RequestInit) {
       if (!url.startsWith('/')) return send(url, init);
       asked.push(url);

@@ -4,6 +4,8 @@ import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
 import { useCodeQuestion } from '#web/modules/messages/code-question.tsx';
 import { Composer } from '#web/modules/messages/composer.tsx';
+import { Panes, useHasPanes } from '#web/modules/messages/inbox.tsx';
+import { ConversationProduct } from '#web/screens/conversation-product.tsx';
 import { Bubble, MessageDetails, ReportMessage, phrasesOf } from '#web/modules/messages/message-bubble.tsx';
 import { useOutgoing } from '#web/modules/messages/conversation-outgoing.ts';
 import { conversationQuery } from '#web/modules/messages/conversations.queries.ts';
@@ -31,15 +33,34 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
   const query = useInfiniteQuery(conversationQuery(id));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
-  if (query.isPending) return <LoadingRows label={t('loading')} className="h-16" />;
-  if (!conversation || !pages) return <LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />;
+  const hasPanes = useHasPanes();
+  const place = (thread: ReactNode, product?: ReactNode) =>
+    hasPanes ? (
+      <Panes email={email} head={<h2 className="mb-4 text-xl">{t('title')}</h2>} current={id} product={product}>
+        {thread}
+      </Panes>
+    ) : (
+      <div className="thread">{thread}</div>
+    );
+  if (query.isPending) return place(<LoadingRows label={t('loading')} className="h-16" />);
+  if (!conversation || !pages) return place(<LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />);
   const [newest, ...older] = pages.map((page) => page.messages);
   const more = query.hasNextPage && (
     <Button className="self-center" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       {t('older')}
     </Button>
   );
-  return <Talk conversation={conversation} older={older.toReversed().flat()} messages={newest ?? []} more={more} email={email} />;
+  return place(
+    <Talk
+      conversation={conversation}
+      older={older.toReversed().flat()}
+      messages={newest ?? []}
+      more={more}
+      email={email}
+      hasPanes={hasPanes}
+    />,
+    <ConversationProduct conversation={conversation} />,
+  );
 }
 
 interface TalkProps {
@@ -50,9 +71,11 @@ interface TalkProps {
   /** Asks for older ones. */
   more: ReactNode;
   email: string;
+  /** The list and the product are beside it. */
+  hasPanes: boolean;
 }
 
-function Talk({ conversation, older, messages, more, email }: TalkProps) {
+function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProps) {
   const t = useTexts(conversations);
   const failureText = useFailureText();
   const { _id: id, side, buyer, seller, can } = conversation;
@@ -82,8 +105,8 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
   };
   return (
     <>
-      <ConversationHead conversation={conversation} />
-      <div className="flex flex-col gap-4 pb-6">
+      <ConversationHead conversation={conversation} hasPanes={hasPanes} />
+      <div className="flex grow flex-col gap-4 pb-6">
         {more}
         {/* Not in the log, which reads out what is added. */}
         {older.length > 0 && <ol className="flex flex-col gap-4">{older.map(bubble)}</ol>}
@@ -107,9 +130,11 @@ function Talk({ conversation, older, messages, more, email }: TalkProps) {
           </ol>
         </div>
       </div>
-      {can.send && <Composer email={email} conversationId={id} onSend={send} failure={error && failureText(error)} />}
+      {can.send && side !== 'admin' && (
+        <Composer email={email} conversationId={id} side={side} onSend={send} failure={error && failureText(error)} />
+      )}
       {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
-      <div ref={end} />
+      <div ref={end} className="thread-end" />
       {codeQuestion}
       {reported !== null && <ReportMessage messageId={reported} onClose={() => setReported(null)} />}
     </>
@@ -163,7 +188,7 @@ function useScrollToEnd(newest: string) {
 const useBlock = (id: string) => useAct((blocked: boolean) => api.updateConversation({ params: { id }, body: { blocked } }));
 
 /** The other side and the product; blocking, or for an admin closing the reports. */
-function ConversationHead({ conversation }: { conversation: Conversation }) {
+function ConversationHead({ conversation, hasPanes }: { conversation: Conversation; hasPanes: boolean }) {
   const t = useTexts(conversations);
   const { _id: id, product, buyer, seller, side, blocked, can, readByAdmin } = conversation;
   const other = side === 'buyer' ? seller : buyer;
@@ -174,13 +199,15 @@ function ConversationHead({ conversation }: { conversation: Conversation }) {
   return (
     <header className="mb-5 grid gap-4">
       <PageHead title={`${t('title')}, ${name}`} />
-      <Link to="/dashboard/messages" className="link inline-flex min-h-6 items-center gap-1 justify-self-start text-sm">
-        <Icon name="chevron-left" className="size-4" />
-        {t('back')}
-      </Link>
+      {!hasPanes && (
+        <Link to="/dashboard/messages" className="link inline-flex min-h-6 items-center gap-1 justify-self-start text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t('back')}
+        </Link>
+      )}
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
-        <h1 className="min-w-0 grow text-2xl leading-tight wrap-anywhere">
+        <h1 className={`min-w-0 grow leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-2xl'}`}>
           <span>{name}</span>
           {other.closed && <span className="quiet text-base font-normal"> ({t('closedAccount')})</span>}
         </h1>
@@ -202,25 +229,27 @@ function ConversationHead({ conversation }: { conversation: Conversation }) {
           </Button>
         )}
       </div>
-      <Link
-        to={`/product/${product._id}`}
-        className="flex items-center gap-3 rounded-box bg-base-200 p-3 underline-offset-4 hover:underline"
-      >
-        {product.image && (
-          <img
-            src={product.image}
-            alt=""
-            width={64}
-            height={48}
-            className="aspect-4/3 w-16 shrink-0 rounded-field bg-base-300 object-cover"
-          />
-        )}
-        <span className="min-w-0 grow">
-          <span className="block font-semibold wrap-anywhere">{product.title}</span>
-          <span className="quiet">{t.tk(product.sellingPrice)}</span>
-        </span>
-        {state && <Badge>{state}</Badge>}
-      </Link>
+      {!hasPanes && (
+        <Link
+          to={`/product/${product._id}`}
+          className="flex items-center gap-3 rounded-box bg-base-200 p-3 underline-offset-4 hover:underline"
+        >
+          {product.image && (
+            <img
+              src={product.image}
+              alt=""
+              width={64}
+              height={48}
+              className="aspect-4/3 w-16 shrink-0 rounded-field bg-base-300 object-cover"
+            />
+          )}
+          <span className="min-w-0 grow">
+            <span className="block font-semibold wrap-anywhere">{product.title}</span>
+            <span className="quiet">{t.tk(product.sellingPrice)}</span>
+          </span>
+          {state && <Badge>{state}</Badge>}
+        </Link>
+      )}
       {readByAdmin[0] !== undefined && side !== 'admin' && (
         <p className="flex items-start gap-2 text-sm font-medium">
           <Icon name="info" className="mt-0.5 size-4" />

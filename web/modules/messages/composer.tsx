@@ -26,6 +26,9 @@ import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** A keyboard on the screen has no Shift+Enter: there Enter makes a line, and the button sends. */
+const hasKeysOnScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 const joined = (...texts: string[]): string => texts.filter(Boolean).join('\n');
 
 /**
@@ -72,19 +75,27 @@ function useMessageText(email: string, conversationId: string) {
   };
 }
 
+/** Sentences that each side often writes. */
+const ANSWERS = {
+  buyer: ['question1', 'question3', 'answerToday', 'answerThanks'],
+  seller: ['answerThere', 'answerFixed', 'answerOffer', 'answerWhen'],
+} as const;
+
 interface ComposerProps {
   email: string;
   conversationId: string;
+  side: keyof typeof ANSWERS;
   /** Resolves to whether it was sent. */
   onSend: (text: string, tray: PhotoTray) => Promise<boolean>;
   failure: string | null;
 }
 
 /** The field for a message. It is empty at once, or with photos once they are uploaded and sent. */
-export function Composer({ email, conversationId, onSend, failure }: ComposerProps) {
+export function Composer({ email, conversationId, side, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
   const photoTexts = useTexts(privatePhotos);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, showDraft, sendText } = useMessageText(email, conversationId);
   const [tray] = useState(() => messageTray(email, conversationId));
   const photos = usePhotoTray(tray);
@@ -113,10 +124,16 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      send();
-    }
+    // One that ends the choice of a word is meant for the keyboard of Bangla.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!event.ctrlKey && !event.metaKey && (event.shiftKey || hasKeysOnScreen())) return;
+    event.preventDefault();
+    send();
+  };
+  const answer = (sentence: string) => {
+    if (waiting) return;
+    write(joined(text.trim(), sentence).slice(0, limits.message));
+    if (!hasKeysOnScreen()) field.current?.focus();
   };
   const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList) => {
     if (files.length === 0 || waiting) return;
@@ -134,6 +151,15 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
     >
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
       {problems.length > 0 && <FailureNote>{problems.join(' ')}</FailureNote>}
+      <ul aria-label={t('answers')} className="strip -m-1 flex gap-2 overflow-x-auto p-1 xl:flex-wrap">
+        {ANSWERS[side].map((name) => (
+          <li key={name} className="shrink-0">
+            <Button small className="rounded-full font-normal" onClick={() => answer(t(name))}>
+              {t(name)}
+            </Button>
+          </li>
+        ))}
+      </ul>
       <ChosenPhotos tray={tray} photos={photos} locked={waiting} inRow />
       <div className="flex flex-wrap items-end gap-2">
         <input {...input} hidden multiple aria-label={photoTexts('photos')} />
@@ -150,6 +176,7 @@ export function Composer({ email, conversationId, onSend, failure }: ComposerPro
         </label>
         <textarea
           id={id}
+          ref={field}
           value={text}
           rows={2}
           maxLength={limits.message}

@@ -1,10 +1,13 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/modules/messages/conversations.queries.ts';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToProducts } from '#web/shared/frame/way-on.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
+import { rowsOf } from '#web/shared/paged-list.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatSent, formatTime } from '#web/i18n/format-time.ts';
@@ -15,26 +18,77 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import '#web/modules/messages/messages.css';
+
+/** Whether the list, a conversation and its product stand beside each other. */
+export const useHasPanes = (): boolean => useMedia('(width >= 64rem)');
 
 /** All conversations of a user; those with an open report come first for admins. */
 export default function Inbox({ email }: { email: string }) {
   const t = useTexts(conversations);
+  const hasPanes = useHasPanes();
+  const { data } = useInfiniteQuery(conversationsQuery('own'));
+  if (!hasPanes || (data && rowsOf(data).length === 0))
+    return (
+      <>
+        <ScreenHead title={t('title')} intro={t('intro')} />
+        <Conversations email={email} />
+      </>
+    );
+  const head = (
+    <>
+      <PageHead title={t('title')} />
+      <h1 className="mb-4 text-xl">{t('title')}</h1>
+    </>
+  );
+  return (
+    <Panes email={email} head={head}>
+      <p className="quiet m-auto">{t('choosePane')}</p>
+    </Panes>
+  );
+}
+
+interface PanesProps {
+  email: string;
+  /** Above the list. */
+  head: ReactNode;
+  /** The conversation that is shown beside the list. */
+  current?: string;
+  children: ReactNode;
+  /** The product that it is about. */
+  product?: ReactNode;
+}
+
+/** The list of conversations beside one of them. */
+export const Panes = ({ email, head, current, children, product }: PanesProps) => (
+  <div className="message-panes">
+    <div className="pane">
+      {head}
+      <Conversations email={email} current={current} />
+    </div>
+    <div className="thread">{children}</div>
+    {product && <div className="pane">{product}</div>}
+  </div>
+);
+
+function Conversations({ email, current }: { email: string; current?: string | undefined }) {
+  const t = useTexts(conversations);
   const { data } = useSuspenseQuery(roleQuery(email));
   return (
     <>
-      <ScreenHead title={t('title')} intro={t('intro')} />
       {data.role === 'admin' && (
         <Section id="reported" title={t('reportedTitle')} heading="text-xl" className="mb-8">
           <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
-          <List which="reported" email={email} />
+          <List which="reported" email={email} current={current} />
         </Section>
       )}
-      <List which="own" email={email} />
+      <List which="own" email={email} current={current} />
     </>
   );
 }
 
-function List({ which, email }: { which: 'own' | 'reported'; email: string }) {
+function List({ which, email, current }: { which: 'own' | 'reported'; email: string; current: string | undefined }) {
   const t = useTexts(conversations);
   const list = useInfiniteQuery(conversationsQuery(which));
   return (
@@ -50,12 +104,26 @@ function List({ which, email }: { which: 'own' | 'reported'; email: string }) {
         )
       }
     >
-      {(rows) => rows.map((row) => <Row key={row._id} conversation={row} />)}
+      {(rows) => rows.map((row) => <Row key={row._id} conversation={row} isCurrent={row._id === current} />)}
     </PagedRows>
   );
 }
 
-function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt } }: { conversation: Conversation }) {
+/** The row of the conversation that is shown stays in view, without scrolling the page. */
+function scrollIntoPane(row: HTMLLIElement | null): void {
+  const pane = row?.closest<HTMLElement>('.pane');
+  if (!row || !pane) return;
+  const [{ top, bottom }, seen] = [row.getBoundingClientRect(), pane.getBoundingClientRect()];
+  if (bottom > seen.bottom) pane.scrollTop += bottom - seen.bottom;
+  else if (top < seen.top) pane.scrollTop -= seen.top - top;
+}
+
+interface RowProps {
+  conversation: Conversation;
+  isCurrent: boolean;
+}
+
+function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt }, isCurrent }: RowProps) {
   const t = useTexts(conversations);
   const countText = usePhotoCount();
   const other = side === 'buyer' ? seller : buyer;
@@ -63,8 +131,12 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
   const said = lastMessage && (lastMessage.text || countText(lastMessage.photos));
   const preview = said !== null && lastMessage?.mine ? t('you', { text: said }) : said;
   return (
-    <li className="hairline">
-      <Link to={`/dashboard/messages/${_id}`} className="flex items-start gap-3 py-4 hover:bg-base-200 sm:px-3">
+    <li className="hairline" ref={isCurrent ? scrollIntoPane : null}>
+      <Link
+        to={`/dashboard/messages/${_id}`}
+        aria-current={isCurrent || undefined}
+        className="flex items-start gap-3 py-4 -outline-offset-3 hover:bg-base-200 aria-[current]:bg-base-100 sm:px-3"
+      >
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
         <span className="grid min-w-0 grow gap-0.5">
           <span className="flex items-baseline justify-between gap-3">

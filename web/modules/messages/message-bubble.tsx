@@ -35,7 +35,7 @@ interface BubbleProps {
 /** The frame of one message: its own on the right, those of the other side on the left. */
 export function Bubble({ right, name, text, phrases = NONE, children }: BubbleProps) {
   return (
-    <li className={`grid max-w-[85%] gap-1 sm:max-w-[70%] ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
+    <li className={`grid max-w-[min(85%,36rem)] gap-1 ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
       <span className="sr-only">{name}: </span>
       {text !== '' && (
         <p

@@ -16,6 +16,7 @@ import { readToken } from '#web/shared/session/records.ts';
 import { clientConfig, keepsLinks } from '#web/shared/session/client-config.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
+import { useMedia } from '#web/ui/use-media.ts';
 
 /** The dashboard's frame: a menu beside the screen, or above it on a phone. */
 export default function DashboardFrame({ email }: { email: string }) {
@@ -25,17 +26,26 @@ export default function DashboardFrame({ email }: { email: string }) {
   const navigate = useNavigate();
   const { locale } = t;
   useKeys(data.role === 'admin' ? { find: () => void navigate(localize('/dashboard/find', locale)) } : {});
+  const { pathname } = useLocation();
   // The notice does not push down what a user has opened to act on.
-  const isOfOne = /\/(?:orders|payment|messages)\/./.test(useLocation().pathname);
+  const isOfOne = /\/(?:orders|payment|messages)\/./.test(pathname);
+  // Three panes leave space for the menu only on the widest screens.
+  const hasPanes = /\/dashboard\/messages\b/.test(pathname);
+  const inColumn = useMedia(hasPanes ? '(width >= 90rem)' : '(width >= 64rem)');
   return (
-    <div className="shell grid grid-cols-1 gap-x-8 pt-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div
+      className={`shell pt-6 ${inColumn ? 'grid grid-cols-[13rem_minmax(0,1fr)] gap-x-8' : 'flex flex-col'} ${hasPanes ? 'fills-screen' : ''}`}
+    >
       <aside className="min-w-0">
-        <div className="lg:sticky lg:top-22">
-          <p className="display mb-3 hidden px-3 text-lg lg:block">{t('title')}</p>
-          <SideMenu own={data} />
+        <div className={inColumn ? 'sticky top-22' : ''}>
+          {inColumn && <p className="display mb-3 px-3 text-lg">{t('title')}</p>}
+          <SideMenu own={data} inColumn={inColumn} />
         </div>
       </aside>
-      <main id="main" className={`min-h-[60dvh] min-w-0 ${data.role === 'admin' ? 'dense-rows' : ''}`}>
+      <main
+        id="main"
+        className={`min-h-[60dvh] min-w-0 grow ${data.role === 'admin' ? 'dense-rows' : ''} ${hasPanes ? 'flex flex-col' : ''}`}
+      >
         {!data.confirmed && !isOfOne && <ConfirmAddress email={email} />}
         {data.suspended && <SuspendedNote />}
         <Outlet />

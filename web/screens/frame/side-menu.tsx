@@ -37,8 +37,8 @@ function useListOfBooking(path: string): readonly string[] {
   return order ? [PRODUCTS] : [ORDERS, PRODUCTS];
 }
 
-/** The screens of a user: a column on wide screens, a horizontally scrolling row on phones. */
-export function SideMenu({ own }: { own: OwnRole }) {
+/** The screens of a user: a column, or a row that scrolls where there is no space beside the screen. */
+export function SideMenu({ own, inColumn }: { own: OwnRole; inColumn: boolean }) {
   const t = useTexts(dashboard);
   const path = withoutLocale(useLocation().pathname);
   const entries = dashboardMenu(own);
@@ -51,19 +51,22 @@ export function SideMenu({ own }: { own: OwnRole }) {
   // A row with the current screen alone would repeat its title.
   const alone = entries.length === 1 && entries[0]?.to === current;
   return (
-    <nav aria-label={t('menu')} className={alone ? 'hidden lg:block' : '-mt-3 mb-4 lg:mt-0'}>
-      <ul className="strip relative -m-1 flex gap-1 overflow-x-auto p-1 lg:grid lg:overflow-visible">
+    <nav aria-label={t('menu')} className={inColumn ? 'mb-4' : alone ? 'hidden' : '-mt-3 mb-4'}>
+      <ul
+        key={String(inColumn)}
+        className={inColumn ? '-m-1 grid gap-1 p-1' : 'strip menu-strip relative -m-1 flex gap-1 overflow-x-auto p-1'}
+      >
         {entries.map(({ to, text, icon, group }, at) => (
           <li key={to} className="shrink-0" ref={to === current ? scrollToMiddle : null}>
-            {at > 0 && group !== entries[at - 1]?.group && (
-              <p className="quiet px-3 pt-3 pb-1 text-xs font-semibold tracking-wide uppercase max-lg:hidden">{group && t(group)}</p>
+            {inColumn && at > 0 && group !== entries[at - 1]?.group && (
+              <p className="quiet px-3 pt-3 pb-1 text-xs font-semibold tracking-wide uppercase">{group && t(group)}</p>
             )}
             <NavLink
               to={to}
-              className={`menu-row whitespace-nowrap max-lg:px-2.5 ${group ? 'lg:min-h-9 lg:py-1' : ''}`}
+              className={`menu-row whitespace-nowrap ${inColumn ? (group ? 'min-h-9 py-1' : '') : 'px-2.5'}`}
               {...(to === current && { 'aria-current': 'page' as const })}
             >
-              <Icon name={icon} className="max-lg:hidden" />
+              {inColumn && <Icon name={icon} />}
               <span>{t(text)}</span>
               <EntryCount of={text} onShow={keepCurrentInView} />
             </NavLink>

@@ -124,6 +124,12 @@ export const Product = z.named('Product', {
     .optional()
     .meta({ description: 'The model that it is one of; only on single products.' }),
   views: count.optional().meta({ description: 'The number of its views; only on own lists. Views of the last minute may be missing.' }),
+  viewsByDay: z
+    .array(count)
+    .optional()
+    .meta({
+      description: `Its views on each of the last ${limits.statisticsDays} days of Bangladesh, the oldest first; only on own lists.`,
+    }),
   saves: count.optional().meta({ description: 'The number of users who have it among their favourites; only on own lists.' }),
   version: count.optional().meta({ description: 'Counts the edits; only for its seller.' }),
   ownFacts: SellerFacts.optional().meta({ description: 'The facts that the seller has set; only for the seller, on single products.' }),

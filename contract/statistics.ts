@@ -2,6 +2,7 @@ import * as z from '#contract/zod.ts';
 import { count } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
+import { LISTING_ACTS } from '#contract/vocabulary.ts';
 
 export const viewProduct = operation({
   access: 'optional',
@@ -17,9 +18,20 @@ export const ListingStatistics = z.named('ListingStatistics', {
   viewsByDay: z
     .array(z.object({ day: z.string(), views: count }))
     .meta({ description: `The last ${limits.statisticsDays} days of Bangladesh, the oldest first` }),
+  acts: z
+    .array(
+      z.object({
+        day: z.string(),
+        act: z.enum(LISTING_ACTS),
+        from: z.number().optional().meta({ description: 'The price before, Tk' }),
+        to: z.number().optional().meta({ description: 'The price from then on, Tk' }),
+      }),
+    )
+    .meta({ description: 'The changed prices and the boosts of these days, in their order; one of each on a day' }),
   saves: count,
   questions: count.meta({ description: 'Buyers who have asked' }),
   offers: count,
+  bestOffer: z.number().nullable().meta({ description: 'The highest offer that waits for the answer of the seller, Tk' }),
 });
 export type ListingStatistics = z.infer<typeof ListingStatistics>;
 

@@ -33,6 +33,10 @@ export type ConditionType = (typeof CONDITION_TYPES)[number];
 export const PRODUCT_STATUSES = ['unsold', 'booked', 'sold'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
+/** The acts of a seller that the statistics of a listing mark. */
+export const LISTING_ACTS = ['price', 'boost'] as const;
+export type ListingAct = (typeof LISTING_ACTS)[number];
+
 /** Why a seller removes an unsold product, where that can be taken back. */
 export const REMOVAL_REASONS = ['sold_elsewhere'] as const;
 /**

@@ -283,6 +283,10 @@ async function boostProducts(trx: Transaction, { products, now }: DemoCatalogue,
     const began = new Date(Math.max(createdAt.getTime(), now.getTime() - (boostMs / 2) * (at / boosted.length)));
     const until = new Date(began.getTime() + boostMs);
     await trx.updateTable('products').set({ boost: true, boosted_at: began, boosted_until: until }).where('id', '=', productId).execute();
+    await trx
+      .insertInto('listing_acts')
+      .values({ product_id: productId, at: began, act: 'boost', from_poisha: null, to_poisha: null })
+      .execute();
     await enqueue(trx, 'boost.end', { productId }, until);
   }
 }

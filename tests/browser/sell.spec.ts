@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
-import { aFile, choosePhotos, fillRest } from '#tests/browser/fixtures/products.ts';
-import { chooseFromMenu, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { aFile, choosePhotos, fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
+import { boundsOf, chooseFromMenu, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, register, signOut } from '#tests/browser/fixtures/users.ts';
 
@@ -148,6 +148,7 @@ test('photos of a product: a failed one is sent again, all are ordered and shown
   await expect(listed).toContainText('0 views · 0 saves');
   await chooseFromMenu(listed, 'Statistics');
   await expect(dialog(page)).toContainText('Days listed0');
+  await expect(dialog(page).getByRole('region', { name: 'What helps' })).toContainText('0 views, no offer yet. Wait three days');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   const viewed = page.waitForRequest((request) => /\/products\/[^/]+\/view$/.test(request.url()));
@@ -165,6 +166,19 @@ test('photos of a product: a failed one is sent again, all are ordered and shown
   await gallery.getByRole('button', { name: /photo 1 of 3$/ }).click();
   await expect(gallery).toContainText('1 / 3');
   await viewed;
+});
+
+test('the statistics of a product mark the acts of its seller, and lead to the next one', async ({ seller, selling: page }) => {
+  const { _id: id, title } = await listProduct(seller, { title: 'Corsair Vengeance 8 GB DDR4, tested', sellingPrice: 9000 });
+  await seller.api.editProduct({ params: { id }, body: { version: 1, sellingPrice: 8000 } });
+  await openLive(page, '/dashboard/myProducts');
+  await chooseFromMenu(row(page, title), 'Statistics');
+  const chart = dialog(page).getByRole('img', { name: /^Views on each of the last 30 days/ });
+  const { x, y, width } = await boundsOf(chart);
+  await page.mouse.move(x + width - 1, y + 60);
+  await expect(chart).toContainText('Price Tk 9,000 → Tk 8,000');
+  await dialog(page).getByText('Show as a table').click();
+  await expect(dialog(page).getByRole('table')).toContainText('0 views · Price Tk 9,000 → Tk 8,000');
 });
 
 test('the form asks about an unsure amount, and once about a price far from the new one', async ({ browserErrors, selling: page }) => {

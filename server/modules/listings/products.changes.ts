@@ -243,6 +243,18 @@ export async function editProduct(
     })
     .where('id', '=', productId)
     .execute();
+  if (next.selling_price_poisha !== product.selling_price_poisha)
+    await trx
+      .insertInto('listing_acts')
+      .values({
+        product_id: productId,
+        at: now,
+        act: 'price',
+        from_poisha: product.selling_price_poisha,
+        to_poisha: next.selling_price_poisha,
+      })
+      .onConflict((conflict) => conflict.columns(['product_id', 'at', 'act']).doUpdateSet({ to_poisha: next.selling_price_poisha }))
+      .execute();
   await addToVocabulary(trx, [found]);
   await endWarranty(trx, productId, found.warrantyUntil);
   if (!arePhotosSame) await writeMorePhotos(trx, productId, photos.slice(1));
@@ -299,6 +311,11 @@ export async function boostProduct(
     .updateTable('products')
     .set({ boost: true, boosted_at: now, last_boosted_at: now, boosted_until: until })
     .where('id', '=', productId)
+    .execute();
+  await trx
+    .insertInto('listing_acts')
+    .values({ product_id: productId, at: now, act: 'boost', from_poisha: null, to_poisha: null })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   await enqueue(trx, 'boost.end', { productId }, until);
   changed(productChange({ ...product, boost: true }));

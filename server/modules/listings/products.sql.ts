@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { NewProduct } from '#contract/products.ts';
 import { categoryId, categoryName, type ProductStatus, type Sort } from '#contract/vocabulary.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
@@ -70,6 +71,7 @@ export interface ProductRow extends LockedProduct {
   seller_rating?: Rating | null;
   /** In the list of its seller: how often it was viewed, how many have saved it, and the parts of its live booking. */
   views?: number;
+  views_by_day?: number[];
   saves?: number;
   booking_id?: string | null;
   buyer_name?: string | null;
@@ -271,6 +273,11 @@ export interface ProductList {
 }
 
 const VIEWS = sql<number>`(select coalesce(sum(v.views), 0)::int from product_views as v where v.product_id = p.id)`;
+/** On each of the last days, the oldest first. */
+const viewsByDay = (now: Date) => sql<number[]>`(
+  select array_agg(coalesce(v.views, 0) order by d.day)
+  from generate_series(${dayInDhaka(now.getTime())}::date - ${sql.lit(limits.statisticsDays - 1)}, ${dayInDhaka(now.getTime())}::date, interval '1 day') as d (day)
+  left join product_views as v on v.product_id = p.id and v.day = d.day::date)`;
 const SAVES = sql<number>`(select count(*)::int from favourites as s where s.product_id = p.id)`;
 
 /**
@@ -295,7 +302,7 @@ export async function listInOrder(
         query
           .leftJoin('handovers as h', 'h.booking_id', 'b.id')
           .leftJoin('users as buyer', 'buyer.uid', 'b.buyer_uid')
-          .select([VIEWS.as('views'), SAVES.as('saves'), WAITING.as('waiting')])
+          .select([VIEWS.as('views'), viewsByDay(now).as('views_by_day'), SAVES.as('saves'), WAITING.as('waiting')])
           .select(['b.id as booking_id', 'buyer.display_name as buyer_name', 'b.expires_at', 'b.confirm_by'])
           .select(['h.state as handover_state', 'h.due_at']),
       )

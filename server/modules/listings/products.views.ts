@@ -138,7 +138,7 @@ export function productView(
     ...(viewer?.uid === row.seller_uid && {
       version: row.version,
       ...(row.booking_price_poisha !== null && { bookingPrice: tkOfPoisha(row.booking_price_poisha) }),
-      ...(row.views !== undefined && { views: row.views, saves: row.saves }),
+      ...(row.views !== undefined && { views: row.views, viewsByDay: row.views_by_day, saves: row.saves }),
       ...(deal && { deal }),
       ...(row.boosted_until && { boostedUntil: row.boosted_until.toISOString() }),
       ...(row.seller_facts && { ownFacts: row.seller_facts }),

@@ -8,9 +8,11 @@ import type { ViewCounter } from '#server/modules/listings/statistics.changes.ts
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { ListingStatistics } from '#contract/statistics.ts';
-import { dayInDhaka } from '#domain/dhaka.ts';
+import { dayInDhaka, startOfDayInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import type { Reader } from '#server/platform/db/database.ts';
+import type { RowOf } from '#server/platform/db/tables.ts';
 
 interface Counts {
   listed_at: Date;
@@ -18,6 +20,21 @@ interface Counts {
   saves: number;
   questions: number;
   offers: number;
+  best_offer_poisha: number | null;
+}
+
+type ActRow = Pick<RowOf<'listing_acts'>, 'at' | 'act' | 'from_poisha' | 'to_poisha'>;
+
+/** One of each kind on a day: several prices of a day are one step from the first to the last. */
+function actsOfDays(rows: readonly ActRow[]): ListingStatistics['acts'] {
+  const acts = new Map<string, ListingStatistics['acts'][number]>();
+  for (const { at, act, from_poisha: from, to_poisha: to } of rows) {
+    const day = dayInDhaka(at.getTime());
+    const key = `${day} ${act}`;
+    const first = acts.get(key)?.from ?? (from === null ? undefined : tkOfPoisha(from));
+    acts.set(key, { day, act, ...(first !== undefined && { from: first }), ...(to !== null && { to: tkOfPoisha(to) }) });
+  }
+  return [...acts.values()];
 }
 
 /** The statistics of a product of this seller, removed ones included; undefined for others. */
@@ -30,22 +47,32 @@ async function findStatistics(
       coalesce(p.deleted_at, (select b.paid_at from bookings as b where b.product_id = p.id and b.ended_at is null)) as left_at,
       (select count(*)::int from favourites as f where f.product_id = p.id) as saves,
       (select count(*)::int from conversations as c where c.product_id = p.id) as questions,
-      (select count(*)::int from offers as o where o.product_id = p.id) as offers
+      (select count(*)::int from offers as o where o.product_id = p.id) as offers,
+      (select max(o.price_poisha) from offers as o where o.product_id = p.id and o.status = 'offered') as best_offer_poisha
     from products as p where p.id = ${productId} and p.seller_uid = ${sellerUid}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   const viewed = await sql<{ day: string; views: number }>`
     select day::text, views from product_views where product_id = ${productId} order by day`.execute(db);
   const byDay = new Map(viewed.rows.map(({ day, views }) => [day, views]));
-  const { listed_at, left_at, ...counts } = row;
+  const days = Array.from({ length: limits.statisticsDays }, (_, at) =>
+    dayInDhaka(now.getTime() - (limits.statisticsDays - 1 - at) * DAY_MS),
+  );
+  const acts = await db
+    .selectFrom('listing_acts')
+    .select(['at', 'act', 'from_poisha', 'to_poisha'])
+    .where('product_id', '=', productId)
+    .where('at', '>=', startOfDayInDhaka(days[0] ?? ''))
+    .orderBy('at')
+    .execute();
+  const { listed_at, left_at, best_offer_poisha: best, ...counts } = row;
   return {
     ...counts,
     days: Math.max(0, Math.floor(((left_at ?? now).getTime() - listed_at.getTime()) / DAY_MS)),
     views: viewed.rows.reduce((sum, { views }) => sum + views, 0),
-    viewsByDay: Array.from({ length: limits.statisticsDays }, (_, at) => {
-      const day = dayInDhaka(now.getTime() - (limits.statisticsDays - 1 - at) * DAY_MS);
-      return { day, views: byDay.get(day) ?? 0 };
-    }),
+    viewsByDay: days.map((day) => ({ day, views: byDay.get(day) ?? 0 })),
+    acts: actsOfDays(acts),
+    bestOffer: best === null ? null : tkOfPoisha(best),
   };
 }
 

@@ -89,6 +89,8 @@ await test('statistics of a listing', async (t) => {
     await view(seen);
     await container.views.flush();
     const admin = await app.user('admin');
+    const { products: own } = await seller.api.listProducts({ query: { email: seller.email } });
+    assert.deepEqual(own.find(({ _id }) => _id === seen)?.viewsByDay?.slice(-3), [0, 2, 1]);
     const countsIn = async ({ api }: Pick<typeof admin, 'api'>) => {
       const { products } = await api.listProducts({ query: { email: seller.email } });
       return [seen, quiet].map((id) => products.find(({ _id }) => _id === id)).map((product) => [product?.views, product?.saves]);
@@ -103,6 +105,42 @@ await test('statistics of a listing', async (t) => {
         [undefined, undefined],
       ]);
     assert.equal((await seller.api.getProduct({ params: { id: seen } })).views, undefined, 'alone it has statistics');
+  });
+
+  await t.test('the acts of its seller are marked on their days, and the highest offer that waits is named', async () => {
+    const { _id: id } = await seller.api.createProduct({ body: aProduct({ sellingPrice: 30_000 }) });
+    const acts = async () => (await statistics(id)).acts.map(({ day: _day, ...act }) => act);
+    const edit = async (sellingPrice: number) => {
+      const { version = 1 } = await seller.api.getProduct({ params: { id } });
+      await seller.api.editProduct({ params: { id }, body: { version, sellingPrice } });
+    };
+    assert.deepEqual(await acts(), []);
+    await edit(29_000);
+    // At the same moment, by the clock of the test.
+    await edit(28_000);
+    clock.advance(60_000);
+    await edit(27_000);
+    await seller.api.updateProduct({ params: { id }, body: { boost: true } });
+    assert.deepEqual(await acts(), [{ act: 'price', from: 30_000, to: 27_000 }, { act: 'boost' }]);
+    clock.advance(2 * DAY_MS);
+    await edit(26_000);
+    const { acts: marked, viewsByDay, bestOffer } = await statistics(id);
+    assert.deepEqual(
+      marked.map(({ day }) => viewsByDay.findIndex((each) => each.day === day)),
+      [27, 27, 29],
+    );
+    assert.equal(bestOffer, null);
+    const other = await app.user('buyer');
+    await buyer.api.makeOffer({ body: offerOf(id, 24_000) });
+    await other.api.makeOffer({ body: offerOf(id, 25_000) });
+    assert.equal((await statistics(id)).bestOffer, 25_000);
+    const { products } = await seller.api.listProducts({ query: { email: seller.email } });
+    assert.deepEqual(
+      products.find(({ _id }) => _id === id)?.viewsByDay,
+      Array.from({ length: 30 }, () => 0),
+    );
+    clock.advance(29 * DAY_MS);
+    assert.deepEqual(await acts(), [{ act: 'price', from: 27_000, to: 26_000 }], 'of the last thirty days');
   });
 
   await t.test('views of no product, or of one that is removed, are none', async () => {

@@ -3,7 +3,7 @@ import type { Created } from '#server/platform/db/column-types.ts';
 import type { Facts, SellerFacts } from '#contract/facts.ts';
 import type { ListingField } from '#contract/listing-fields.ts';
 import type { HealthReport, ReportReading } from '#contract/reports.ts';
-import type { ConditionType, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
+import type { ConditionType, ListingAct, ProductStatus, RemovalReason } from '#contract/vocabulary.ts';
 
 /** The seller as they were when the product was created. */
 export interface SellerSnapshot {
@@ -207,6 +207,14 @@ export interface ListingTables {
     day: string;
     outcome: ReportReading;
     count: number;
+  };
+  /** The acts of a seller for a listing: prices are those before and after. */
+  listing_acts: {
+    product_id: string;
+    at: Date;
+    act: ListingAct;
+    from_poisha: number | null;
+    to_poisha: number | null;
   };
   /** Views of the page of a product on a day of Bangladesh. */
   product_views: {

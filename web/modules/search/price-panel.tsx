@@ -12,7 +12,7 @@ import { Link } from '#web/ui/link.tsx';
 const MARGIN = 0.12;
 
 /** A range of prices with its middle, and where one price lies. Decorative: put the text beside it. */
-function PriceBar({ range: { low, mid, high }, price }: { range: KnownRange; price: number }) {
+export function PriceBar({ range: { low, mid, high }, price }: { range: KnownRange; price: number }) {
   const [from, to] = [Math.min(low, price), Math.max(high, price)];
   const margin = (to - from || to) * MARGIN;
   const at = (tk: number) => `${(((tk - from + margin) / (to - from + 2 * margin)) * 100).toFixed(1)}%`;

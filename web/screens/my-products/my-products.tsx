@@ -27,6 +27,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { useAttempt, useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
+import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -212,6 +213,7 @@ export default function MyProducts({ email }: { email: string }) {
         <div className={`flex items-center gap-3 ${isGone(product) ? 'opacity-60' : ''}`}>
           <Thumbnail product={product} small />
           <ProductName product={product} detail={<ViewsAndSaves product={product} />} short />
+          {product.viewsByDay && <Sparkline views={product.viewsByDay} />}
         </div>
       ),
     },

@@ -21,8 +21,8 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 
-/** Asks for a lower price. Users who have the product among their favourites are notified of it. */
-function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () => void }) {
+/** Asks for a lower price, which may be proposed. Users who have the product among their favourites are notified of it. */
+function LowerPriceDialog({ product, to, onClose }: { product: Product; to?: number; onClose: () => void }) {
   const t = useTexts(selling);
   const messages = useTexts(forms);
   const locale = useLocale();
@@ -31,7 +31,7 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
     params: { rule: 'below' },
   });
   const { field, dialog } = useDialogForm<{ sellingPrice: string }, { sellingPrice: number }, unknown>(z.object({ sellingPrice: below }), {
-    defaultValues: { sellingPrice: '' },
+    defaultValues: { sellingPrice: to === undefined ? '' : String(to) },
     fields: {
       sellingPrice: {
         name: t('newPrice'),
@@ -60,7 +60,7 @@ function LowerPriceDialog({ product, onClose }: { product: Product; onClose: () 
 }
 
 const OfferSettingsDialog = lazyPart(() => import('#web/modules/deals/offer-settings-dialog.tsx'));
-const StatisticsDialog = lazyPart(() => import('#web/modules/listings/statistics-dialog.tsx'));
+const StatisticsDialog = lazyPart(() => import('#web/screens/my-products/statistics-dialog.tsx'));
 const ReleaseDialog = lazyPart(() => import('#web/modules/deals/release-dialog.tsx'));
 
 interface ProductMenuProps {
@@ -108,7 +108,22 @@ export function ProductMenu({ product, onBoost, onDelete, onSoldElsewhere }: Pro
           {words.offers('settings')}
         </MenuButton>
       )}
-      <MenuButton icon="chart" onClick={() => show((close) => <StatisticsDialog product={product} onClose={close} />)}>
+      <MenuButton
+        icon="chart"
+        onClick={() =>
+          show((close) => (
+            <StatisticsDialog
+              product={product}
+              onClose={close}
+              onLower={(to) => show((closeNext) => <LowerPriceDialog product={product} to={to} onClose={closeNext} />)}
+              onBoost={() => {
+                close();
+                onBoost();
+              }}
+            />
+          ))
+        }
+      >
         {words.statistics('statistics')}
       </MenuButton>
       {isOpen && (

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
-import { scan } from '#domain/facts/scan.ts';
+import { isExplained, scan } from '#domain/facts/scan.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
-import { isKnown } from '#domain/facts/tables/lexicon.ts';
 import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import { judgeUnseen, readSamples } from '#tools/train-messages.ts';
@@ -37,6 +36,8 @@ interface LabelledTitle {
 const MOST_UNKNOWN = 40;
 const HANDS = path.join(import.meta.dirname, 'hands');
 const JUDGED = path.join(import.meta.dirname, '../../shared/data/judged');
+/** Titles by sellers and shops of other countries, a third of them in Hungarian or Norwegian. */
+const REAL = path.join(import.meta.dirname, '../../shared/data/real/titles.ndjson');
 
 const linesOf = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
@@ -148,17 +149,26 @@ function measureTitles(): void {
     }
     console.log(hand.padEnd(10) + shares.row(columns));
   }
+  if (existsSync(REAL))
+    console.log(
+      `real      ${shareOfReal()
+        .row(['explained'])
+        .padStart(12 * columns.length)}`,
+    );
   const common = [...unknown].sort(([, one], [, other]) => other - one).slice(0, MOST_UNKNOWN);
   console.log(`\nunknown words of the even hands: ${common.map(([word, count]) => `${word} ${count}`).join(', ')}`);
 }
 
-/** The words of a title, and whether the tables know each: as a name, a noun, a word around them, or a number. */
+function shareOfReal(): Shares {
+  const shares = new Shares();
+  for (const { title } of linesOf<{ title: string }>(REAL)) for (const word of wordsOf(title)) shares.add('explained', word.isExplained);
+  return shares;
+}
+
+/** The words of a title, and whether the tables know each: as a name, a noun, a word around them, a number, or a part of a code. */
 function wordsOf(title: string): { text: string; isExplained: boolean }[] {
-  const { tokens, marks } = scan(title);
-  return tokens.map(({ text, isNumber }, at) => ({
-    text,
-    isExplained: isNumber || isKnown(text) || marks.some(({ from, to }) => from <= at && at < to),
-  }));
+  const found = scan(title);
+  return found.tokens.map(({ text }, at) => ({ text, isExplained: isExplained(found, at) }));
 }
 
 /** Prints how texts by others are read: one row for each author, who has seen none of the rules. */

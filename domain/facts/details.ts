@@ -56,7 +56,8 @@ export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefi
     if (entry.unit !== 'inch' || cpus.some(({ to: end }) => end === from)) continue;
     const number = tokens[from - 1];
     const gap = tokens[from]?.gap;
-    if (number && number.value >= 7 && number.value <= 65 && gap !== ',' && gap !== '/' && gap !== '+')
+    const isRange = number?.gap === '-' && tokens[from - 2]?.isNumber === true;
+    if (number && !isRange && number.value >= 7 && number.value <= 65 && gap !== ',' && gap !== '/' && gap !== '+')
       found.push({ value: number.value, from: from - 1, to });
   }
   return theOne(found);
@@ -104,7 +105,12 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
     const isBoard = kind === 'motherboard' || kind === 'bundle';
     if (form === undefined || (isBoard ? !/ATX|ITX/.test(form) : !/^(?:SFF|Tower|Tiny)$/.test(form))) continue;
     // "Micro" and "MT" are sizes of a brand's computer only.
-    if (!isBoard && form !== 'SFF' && !marks.some(({ entry }) => entry.series !== undefined)) continue;
+    if (
+      !isBoard &&
+      form !== 'SFF' &&
+      !marks.some(({ entry, to }) => entry.series !== undefined && (form !== 'Tiny' || to >= mark.from - 1))
+    )
+      continue;
     explicit.push(fact('formFactor', form as NonNullable<Facts['formFactor']>, mark.from, mark.to));
   }
   const forms = single(explicit);

@@ -149,8 +149,7 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
         !named.every(({ mark }) => title.tokens[mark.from]?.text === 'aio' && mark.to === mark.from + 1)
         ? 'all-in-one'
         : undefined;
-    if (has('mini-pc')) return 'mini-pc';
-    return 'desktop-pc';
+    return has('mini-pc') || isTiny(title) ? 'mini-pc' : 'desktop-pc';
   }
   const [cpu] = cpus;
   if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
@@ -165,6 +164,14 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   if ((hasRam || hasDrive) && isSetup && others.length === 0) return 'desktop-pc';
   return undefined;
 }
+
+/** "ThinkCentre M73 Tiny", "EliteDesk 800 G3 Mini" */
+const isTiny = ({ marks }: Scan): boolean =>
+  marks.some(
+    ({ entry, from }) =>
+      entry.values?.['formFactor'] === 'Tiny' &&
+      marks.some(({ entry: { series }, to }) => series !== undefined && to <= from && from - to <= 1),
+  );
 
 /** "Gaming PC GTX 1660 6GB" is a computer; "desktop pc ram 8gb" is memory. */
 function aloneComputer(title: Scan, heads: readonly Noun[], sizes: readonly Size[], named: readonly Noun[]): Kind | undefined {

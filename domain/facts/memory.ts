@@ -78,6 +78,9 @@ export function isOfFewBoards({ tokens }: Scan, type: string | undefined): boole
   return names(/^(?:ecc|l?rdimm|fbdimm|registered|server)$/) || (/^DDR[23]$/.test(type ?? '') && names(/^amd$/) && !names(/^intel$/));
 }
 
+/** GB of single modules. */
+const MODULE_SIZES: ReadonlySet<number> = new Set([0.25, 0.5, 1, 2, 4, 8, 16, 24, 32, 48, 64]);
+
 /** Reads the total and the number of modules of memory that is sold: `16GB (8x2)`, `8GB 2 pcs`. */
 function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonly Size[]): Found[] {
   const totals = new Set(own.map(({ gb }) => gb));
@@ -94,7 +97,11 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
   );
   const count = pieces ? (tokens[pieces.from - 1]?.value ?? 1) : 1;
   if (pieces && count > 1)
-    return [fact('ramGb', size.gb * count, size.from, size.to), fact('ramModules', count, pieces.from - 1, pieces.to)];
+    // "12GB, 2 pcs": no module has 12 GB, so that it is the total.
+    return [
+      fact('ramGb', MODULE_SIZES.has(size.gb) ? size.gb * count : size.gb, size.from, size.to),
+      fact('ramModules', count, pieces.from - 1, pieces.to),
+    ];
   return [fact('ramGb', size.gb, size.from, size.to)];
 }
 

@@ -2,6 +2,7 @@ import type { Facts, FactSource, Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, type FactName, type Kind } from '#contract/vocabulary.ts';
 import { readModel } from '#domain/facts/brand-and-model.ts';
 import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
+import { offeredTitle } from '#domain/facts/exchange.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { isComputer, kindOf } from '#domain/facts/kind.ts';
@@ -53,7 +54,7 @@ export interface RecognisableText {
 export function recognise(text: RecognisableText, sellerKind?: Kind): Recognition {
   const facts: Facts = {};
   const sources: Partial<Record<FactName, FactSource>> = {};
-  const title = scan(text.title);
+  const title = scan(offeredTitle(text.title));
   const sizes = readSizes(title, sellerKind);
   const kind =
     sellerKind ??
@@ -75,8 +76,13 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
   if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, sizes), title, 'title');
   const read = readAll(title, kind, sizes, 'title');
   for (const found of read) put(found, title, 'title');
+  // A buyer says what would do, not what is offered: "broken also ok".
+  if (facts.wanted === true) {
+    delete facts.faulty;
+    delete sources.faulty;
+  }
   if (text.description !== undefined && kind !== undefined && allowed) {
-    const body = scan(text.description);
+    const body = scan(withoutOthers(text.description));
     const bodySizes = readSizes(body, kind);
     for (const found of readAll(body, kind, bodySizes, 'description'))
       if (!ONLY_TITLE.has(found.name) && agrees(found, facts, title, kind)) put(found, body, 'description');
@@ -110,7 +116,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
       append(result, readProcessor(found, kind));
   }
   if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
-  if (reads?.has('chipset') || kind === 'cpu') append(result, readBoard(found, kind));
+  if (reads?.has('formFactor') || kind === 'cpu') append(result, readBoard(found, kind));
   if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
   if (reads?.has('screenInches')) append(result, readScreen(found, kind));
@@ -130,6 +136,19 @@ const setFact = <Name extends FactName>(facts: Facts, { name, value }: { name: N
 
 /** The fact from which the kind follows, where no word says it. */
 const IMPLYING_FACT: Partial<Record<Kind, FactName>> = { gpu: 'gpu', motherboard: 'chipset', ram: 'ramType', monitor: 'screenInches' };
+
+/** Sentences of what could be added, or was in the thing and is gone. */
+const OF_OTHERS =
+  /\b(?:you can|can (?:be|take|add|use)|could|parben|paren|lagano jay|barano jay|deya jay|sold|bechsi|bechechi|bikri kore|khule|khuila)\b|পারবেন|লাগানো যায়|বাড়ানো (?:যায়|চলে)|দেওয়া যায়|বেচছি|বেচে দিয়েছি|খুলে|খুইলা/i;
+
+/** A description in the same length without the sentences that speak of other parts than those of the thing. */
+const withoutOthers = (description: string): string =>
+  OF_OTHERS.test(description)
+    ? description
+        .split(/(?<=[.!?।\n])/)
+        .map((sentence) => (OF_OTHERS.test(sentence) ? sentence.replace(/\S/g, ',') : sentence))
+        .join('')
+    : description;
 
 /** The place that says what is sold, or the fact from which it follows. */
 function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {

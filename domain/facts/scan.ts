@@ -1,5 +1,5 @@
 import type { Kind } from '#contract/vocabulary.ts';
-import { emptyEntry, phraseAt, wordsOf, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
+import { emptyEntry, isKnown, phraseAt, wordsOf, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
 import { seriesNumber } from '#domain/facts/tables/series-number.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
@@ -100,6 +100,25 @@ export function scan(text: string): Scan {
   return found;
 }
 
+/** Whether a token is a number, a word that the tables have, or part of a code such as `SDSQUA4-64G`. */
+export function isExplained({ tokens, marks }: Pick<Scan, 'tokens' | 'marks'>, at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token === undefined || token.isNumber || isKnown(token.text) || marks.some(({ from, to }) => from <= at && at < to)) return true;
+  const isGlued = (one: Token | undefined, other: Token | undefined): boolean =>
+    one?.isNumber === true && (other?.gap === '' || other?.gap === '-');
+  return /^[a-z]{1,9}$/.test(token.text) && (isGlued(before, token) || isGlued(next, next));
+}
+
+/** `RTX 3090 shroud`, `T480 palmrst`: after the name comes a noun that nobody knows, and no other noun says what is sold. */
+function hasUnknownNoun(found: Scan, mark: Mark): boolean {
+  const { tokens, marks } = found;
+  const next = tokens[mark.to];
+  if (next === undefined || next.isNumber || next.text.length < 3 || next.gap === ',' || next.gap === '+') return false;
+  if (mark.entry !== CPU_NAME && (mark.entry.gpu ?? mark.entry.series) === undefined) return false;
+  const isSaid = ({ entry }: Mark): boolean => entry.kind !== undefined || entry.unit === 'gb' || entry.unit === 'tb' || entry.cues !== 0;
+  return !marks.some(isSaid) && !isExplained(found, mark.to);
+}
+
 /** The kind of goods that a mark names. */
 const kindNamed = ({ entry }: Mark): Kind | undefined => entry.kind ?? entry.model?.kind ?? entry.series?.kind;
 
@@ -139,6 +158,9 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
   const before = marks[index - 1];
   if (before?.entry === CPU_NAME && before.aside === 'other' && mark.entry === CPU_NAME && isListed(found, before, mark)) return 'other';
   if (isAddition(tokens, mark, marks, index) || isDetail(found, mark, index)) return 'included';
+  if (hasUnknownNoun(found, mark)) return 'other';
+  // "i7 sticker": the name is written on something else.
+  if (mark.entry === CPU_NAME && next?.entry.kind === 'other' && next.from === mark.to && adjoins(tokens, mark, next)) return 'other';
   if (isOwner(found, mark) && !hasCue(starts[mark.to + 1], CUE.with | CUE.soho | CUE.money | CUE.sale)) return 'other';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
   let hasNoun = isNoun(mark);
@@ -241,16 +263,14 @@ const ONLY = /^(?:only|shudhu|sudhu|শুধু|শুধুমাত্র|kha
 const GENITIVE = /^(?:er|এর|র)$/;
 
 /** `RX 580 er fan`, `মনিটরের স্ট্যান্ড`: what a thing in the genitive owns is named after it. */
-const isOwner = ({ tokens }: Scan, { to }: Mark): boolean => {
+const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
   const ending = tokens[to];
   const owned = tokens[to + 1];
-  return (
-    ending !== undefined &&
-    owned !== undefined &&
-    (GENITIVE.test(ending.text) || (ending.text === 'r' && ending.gap === '-')) &&
-    ending.gap !== ',' &&
-    owned.gap !== ','
-  );
+  if (ending === undefined || ending.gap === ',' || !(GENITIVE.test(ending.text) || (ending.text === 'r' && ending.gap === '-')))
+    return false;
+  // "I/O shield, Asus B85 er": the owner may also follow.
+  const isLast = owned === undefined || owned.gap === ',';
+  return !isLast || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && SERVING.has(mark.entry.kind));
 };
 
 const onlyPossessive = (tokens: readonly Token[], from: number, to: number): boolean => {

@@ -1,3 +1,4 @@
+import { digitsOfWord } from '#domain/messages/number-words.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 
 /** The names of the Latin characters in Bangla, longer ones first. */
@@ -66,9 +67,9 @@ function soundOf(word: string): string | undefined {
       .replace(/^[aeiou]/, 'a');
   }
   const folded = sounds.replace(/(.)\1+/g, '$1');
-  // Short names are distinguished by all their vowels, longer ones by the first.
+  // Short names are distinguished by all their vowels, longer ones by the first, the longest by none.
   const vowels = vowelsOf(word);
-  return folded.length < 3 ? undefined : `${folded.length < 4 ? vowels : vowels.charAt(0)} ${folded}`;
+  return folded.length < 3 ? undefined : `${folded.length < 4 ? vowels : folded.length < 5 ? vowels.charAt(0) : ''} ${folded}`;
 }
 
 /** The classes of the vowels of a word: a, i (also e) and o (also u). */
@@ -85,6 +86,16 @@ function vowelsOf(word: string): string {
   // A Bangla consonant without a sign has an o.
   return isBangla && /^[ক-হ]়?[^্ািীুূেৈোৌ়]/.test(plain) ? `o${vowels}` : vowels;
 }
+
+/** Words of names that are too short to be known by their sound. */
+const NAME_WORDS: ReadonlyMap<string, string> = new Map(
+  'প্রো pro,এয়ার air,প্লাস plus,মিনি mini,লাইট lite,আল্ট্রা ultra,গোল্ড gold,সিলভার silver,হোয়াইট white,গো go,ম্যাক্স max,নিও neo,জেন gen,ডুয়ো duo,ডুও duo,কোয়াড quad,টাফ tuf'
+    .split(',')
+    .map((line) => {
+      const [bangla = '', latin = ''] = line.split(' ');
+      return [bangla.replaceAll('\u09df', '\u09af\u09bc'), latin];
+    }),
+);
 
 /** Endings of Bangla nouns, and the word that each stands for. */
 const ENDINGS: readonly (readonly [string, string])[] = [
@@ -108,6 +119,43 @@ const ENDINGS: readonly (readonly [string, string])[] = [
 const ORDINALS: ReadonlyMap<string, number> = new Map(
   ['দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'].map((word, at) => [word.normalize('NFD'), at + 2]),
 );
+
+/** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
+const COUNTED =
+  /^(?:gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
+/** `duita`, `চারটি` */
+const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা)$/;
+const MOST_COUNTED = 20;
+
+const countOf = (word: string): number | undefined => {
+  if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
+  const digits = digitsOfWord(word.normalize('NFKC'));
+  const value = digits === undefined ? Number.NaN : Number(digits);
+  return value >= 1 && value <= MOST_COUNTED ? value : undefined;
+};
+
+/** A Bangla word without what its writers leave out or write in two ways: the r of joined consonants, their sign, long vowels, doubled characters. */
+const plainBangla = (word: string, joinedR: RegExp): string =>
+  word
+    .replaceAll('্যা', 'ে')
+    .replace(joinedR, '')
+    .replace(/\u09bc|\u09cd|\u0981/g, '')
+    .replaceAll('ী', 'ি')
+    .replaceAll('ূ', 'ু')
+    .replaceAll('ণ', 'ন')
+    .replace(/[শষ]/g, 'স')
+    .replace(/(.)\1+/g, '$1');
+/** `কিবোড` and `চারজার`: the r of কিবোর্ড and চার্জার is left out, or written as a consonant of its own. */
+const JOINED_R = [/র্|্র/g, /(?!)/g];
+/** Nouns that are shorter have too many neighbours. */
+const LEAST_LATIN = 6;
+const LEAST_BANGLA = 3;
+
+/** The consonants of a Latin word: who misspells it mostly keeps them. */
+const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
+
+/** All words that a Latin one becomes when one character is left out. */
+const shortened = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
 
 interface Reading {
   latin: string | undefined;
@@ -140,17 +188,41 @@ export class Spelling {
     }
   }
 
+  readonly #nouns = new Map<string, string>();
+  readonly #bySpelling = new Map<string, string>();
+
+  /** Adds a noun that listings also misspell: by one character in Latin script, by the joined consonants in Bangla. */
+  addNoun(word: string): void {
+    if (BANGLA.test(word)) {
+      for (const plain of word.length > LEAST_BANGLA ? JOINED_R.map((r) => plainBangla(word, r)) : [])
+        if (!this.#bySpelling.has(plain)) this.#bySpelling.set(plain, word);
+    } else if (word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)) {
+      for (const each of [word, ...shortened(word)]) if (!this.#nouns.has(each)) this.#nouns.set(each, word);
+    }
+  }
+
+  /** The noun that differs from a word by one vowel or doubled consonant: `proccesor`, `buttery`, but not `printed`. */
+  #nounLike(word: string): string | undefined {
+    if (word.length < LEAST_LATIN || !/^[a-z]+$/.test(word)) return undefined;
+    for (const each of [word, ...shortened(word)]) {
+      const noun = this.#nouns.get(each);
+      if (noun !== undefined && noun.at(-1) === word.at(-1) && consonants(noun) === consonants(word)) return noun;
+    }
+    return undefined;
+  }
+
   /** The text of a known word that a word is another spelling of. */
   #wordOf(word: string): string | undefined {
     if (this.#known.has(word)) return word;
     if (!BANGLA.test(word)) {
       const short = word.replaceAll('aa', 'a').replaceAll('bh', 'v');
-      return short !== word && this.#known.has(short) ? short : undefined;
+      return short !== word && this.#known.has(short) ? short : this.#nounLike(word);
     }
     const latin = latinOf(word);
     if (latin !== undefined && latin.length > 1 && this.#known.has(latin)) return latin;
     const sound = soundOf(word);
-    return sound === undefined ? undefined : this.#bySound.get(sound);
+    const name = (sound === undefined ? undefined : this.#bySound.get(sound)) ?? NAME_WORDS.get(word);
+    return name ?? JOINED_R.map((r) => this.#bySpelling.get(plainBangla(word, r))).find((noun) => noun !== undefined);
   }
 
   #readingOf(word: string): Reading {
@@ -172,6 +244,17 @@ export class Spelling {
     return { stem: word, ending: '' };
   }
 
+  /** The number that a word says, where the next word or its own ending shows that it counts. */
+  #countAt(tokens: readonly Token[], at: number): { value: number; unit?: string } | undefined {
+    const { text } = tokens[at] as Token;
+    const next = tokens[at + 1];
+    const value = next !== undefined && (next.gap === ' ' || next.gap === '-') && COUNTED.test(next.text) ? countOf(text) : undefined;
+    if (value !== undefined) return { value };
+    const [, word, unit] = (!this.#known.has(text) && COUNT.exec(text)) || [];
+    const counted = word === undefined || unit === undefined ? undefined : countOf(word);
+    return counted === undefined || unit === undefined ? undefined : { value: counted, unit };
+  }
+
   /** Leads the words of a text back to known ones, and separates the endings of Bangla nouns. */
   read(tokens: readonly Token[]): Token[] {
     const result: Token[] = [];
@@ -185,6 +268,12 @@ export class Spelling {
       if (ordinal !== undefined) {
         result.push({ ...token, isNumber: true, text: String(ordinal), value: ordinal });
         result.push({ ...token, text: 'th', start: token.end, gap: '' });
+        continue;
+      }
+      const count = this.#countAt(tokens, at);
+      if (count) {
+        result.push({ ...token, isNumber: true, text: String(count.value), value: count.value, gap: token.gap === '' ? ' ' : token.gap });
+        if (count.unit !== undefined) result.push({ ...token, text: count.unit, start: token.end, gap: ' ' });
         continue;
       }
       const { latin, stem, ending } = this.#readingOf(token.text);

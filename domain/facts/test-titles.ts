@@ -17,8 +17,8 @@ Intel Pentium G2030 PC 4GB RAM 320GB HDD => desktop-pc; cpu=Pentium G2030; cpuFa
 Dell OptiPlex 7010 core i5 3rd gen 8GB 500GB => desktop-pc; brand=Dell; model=OptiPlex 7010; cpuFamily=Core i5; cpuGeneration=3; ramGb=8
 Dell Optiplex 3020 i5 4th gen 4gb/500gb brand pc => desktop-pc; brand=Dell; model=OptiPlex 3020; cpuFamily=Core i5; cpuGeneration=4; ramGb=4
 HP ProDesk 600 G1 SFF i5 4590 8GB RAM 256GB SSD => desktop-pc; brand=HP; model=ProDesk 600 G1; cpu=Core i5-4590; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; formFactor=SFF; ramGb=8; storage=ssd256
-HP EliteDesk 800 G3 Mini i5 6500T 8GB 256GB => desktop-pc; brand=HP; model=EliteDesk 800 G3; cpu=Core i5-6500T; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; ramGb=8; storage=ssd256
-Lenovo ThinkCentre M93p Tiny i5 4570T 8gb ram 128gb ssd => desktop-pc; brand=Lenovo; model=ThinkCentre M93p; cpu=Core i5-4570T; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; formFactor=Tiny; ramGb=8; storage=ssd128
+HP EliteDesk 800 G3 Mini i5 6500T 8GB 256GB => mini-pc; brand=HP; model=EliteDesk 800 G3; cpu=Core i5-6500T; cpuFamily=Core i5; cpuGeneration=6; formFactor=Tiny; ramGb=8; storage=ssd256
+Lenovo ThinkCentre M93p Tiny i5 4570T 8gb ram 128gb ssd => mini-pc; brand=Lenovo; model=ThinkCentre M93p; cpu=Core i5-4570T; cpuFamily=Core i5; cpuGeneration=4; formFactor=Tiny; ramGb=8; storage=ssd128
 HP Compaq 6300 Pro core i3 3rd gen 4GB RAM => desktop-pc; brand=HP; cpuFamily=Core i3; cpuGeneration=3; ramGb=4
 brand pc Dell 8/256 core i5 6th gen => desktop-pc; brand=Dell; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; storage=ssd256
 Acer Veriton X2640G i3 6100 8gb 1tb => desktop-pc; brand=Acer; model=Veriton X2640G; cpu=Core i3-6100; cpuFamily=Core i3; cpuGeneration=6; socket=LGA1151; ramGb=8
@@ -308,7 +308,26 @@ USB sound card => sound-card
 DVD writer => optical-drive
 external DVD writer => optical-drive
 HDMI cable 10m => cable
-VGA to HDMI converter => cable
+VGA to HDMI converter => other
+Exchange: RTX 2060 6GB dibo, RTX 3060 nibo => gpu; gpu=GeForce RTX 2060; vramGb=6
+Swap my ThinkPad T480 for a MacBook => laptop; brand=Lenovo; model=ThinkPad T480
+GTX 1060 6GB, no exchange => gpu; gpu=GeForce GTX 1060; vramGb=6
+বদল: আমার ল্যাপটপ দিমু, ২৪ ইঞ্চি মনিটর নিমু => laptop
+Logitech headphone copy => headphones
+DDR3 4GB ram duita => ram; ramGb=8; ramModules=2; ramType=DDR3
+DDR4 12GB ram, 2 pcs (8+4) => ram; ramGb=12; ramModules=2; ramType=DDR4
+চার জিবি ডিডিআর৩ র‍্যাম => ram; ramGb=4; ramType=DDR3
+লেনোভো ল্যাপটপের চারজার => other; brand=Lenovo
+mechanical keybaord => keyboard
+Lenovo T14 baffle => 
+RTX 3090 baffle => 
+RTX 3060 jinish bhalo => gpu; gpu=GeForce RTX 3060
+wanted printer, broken also ok => printer; wanted=true
+want to buy 22-24 inch monitor => monitor; wanted=true
+I/O shield, Gigabyte B450 er => other
+Empty casing, Core i7 sticker => case
+ম্যাকবুক এয়ার ১৩ ইঞ্চি => laptop; brand=Apple; model=MacBook Air; screenInches=13
+H61 motherboard, 2 ram slots => motherboard; chipset=H61; socket=LGA1155; ramType=DDR3
 xbox 360 controller => controller; model=Xbox 360 controller
 Logitech F310 gamepad => controller; brand=Logitech; model=F310
 PS4 controller => controller
@@ -537,7 +556,7 @@ i5 8400 IHS copper => other
 i5 8400 with stock cooler => cpu; cpu=Core i5-8400; cpuFamily=Core i5; cpuGeneration=8; socket=LGA1151
 64GB memory card => other
 hinge of EliteBook 840 G3 => other
-RX 6600 er fan duita => fan
+RX 6600 er fan duita => fan; quantity=2
 আরটিএক্স ৩০৭০ এর খালি বক্স => other
 এলিটডেস্ক ৮০০ জি২, ষষ্ঠ প্রজন্ম আই৫, ১৬ জিবি র‍্যাম => desktop-pc; brand=HP; model=EliteDesk 800 G2; cpuFamily=Core i5; cpuGeneration=6; ramGb=16
 ইন্সপায়রন ৩৫৮০ ল্যাপটপের ব্যাটারি => other; brand=Dell

@@ -41,8 +41,8 @@ const typesDiffer = (...types: string[]): Finding => {
 function formOfBoard(facts: Facts): 'dimm' | 'sodimm' | undefined {
   if (facts.kind === 'laptop') return 'sodimm';
   if (facts.kind === 'motherboard' || facts.kind === 'bundle') return facts.formFactor === 'Mini-ITX' ? undefined : 'dimm';
-  if (facts.kind !== 'desktop-pc') return undefined;
   if (facts.formFactor === 'Tiny') return 'sodimm';
+  if (facts.kind !== 'desktop-pc') return undefined;
   // Brand PCs are also sold in sizes that take laptop memory.
   return brandPcOf(facts) && facts.formFactor === undefined ? undefined : 'dimm';
 }

@@ -33,5 +33,6 @@ export const notKnown = finding('unknown');
 /** Compares two parts; `parts` are those of all items. */
 export type Rule = (one: Part, other: Part, parts: readonly Part[]) => (Finding | undefined)[];
 
-/** Computers whose parts are not those of desktop computers. */
-export const isClosed = ({ kind }: Facts): boolean => kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc' || kind === 'tablet';
+/** Computers whose parts are not those of desktop computers. The tiny ones of makers have a socket and memory slots. */
+export const isClosed = ({ kind, formFactor }: Facts): boolean =>
+  kind === 'laptop' || kind === 'all-in-one' || kind === 'tablet' || (kind === 'mini-pc' && formFactor !== 'Tiny');

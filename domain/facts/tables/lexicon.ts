@@ -4,6 +4,7 @@ import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/tables/chipsets.t
 import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/tables/gpus.ts';
 import { KNOWN_MODELS, type Model } from '#domain/facts/tables/models.ts';
 import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/tables/series.ts';
+import { PLAIN_WORDS } from '#domain/facts/tables/plain-words.ts';
 import { Spelling } from '#domain/facts/spelling.ts';
 import { tokenise, type Token } from '#domain/facts/tokenise.ts';
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
@@ -91,6 +92,7 @@ for (const [fact, values] of Object.entries(VALUE_WORDS))
     for (const word of phrasesOf(words)) add(word, (entry) => ((entry.values ??= {})[fact] = value));
 for (const [kind, words] of Object.entries(KIND_WORDS) as [Kind, string][])
   for (const word of phrasesOf(words)) {
+    for (const part of word.split(' ')) spelling.addNoun(part);
     const parts = word.split(' ').map((part) => nodeOf(part).entry?.values ?? {});
     const values = Object.assign({}, ...parts) as Record<string, string>;
     add(word, (entry) => {
@@ -167,7 +169,7 @@ function finish(nodes: Iterable<Node>): void {
 finish(root.values());
 
 /** Whether the tables have a word. */
-export const isKnown = (word: string): boolean => spelling.has(word);
+export const isKnown = (word: string): boolean => spelling.has(word) || PLAIN_WORDS.has(word);
 
 /** The words and numbers of a text, in the spelling of the tables. */
 export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));

@@ -24,7 +24,7 @@ export function boardOf(facts: Facts): Board {
   const held = processor?.socket;
   const isHeld = ofBoard !== undefined && held !== undefined && holds(ofBoard, held) !== 'no';
   const sockets = new Set([facts.socket, known?.socket, isHeld ? undefined : held].filter((socket) => socket !== undefined));
-  const isLaptop = facts.kind !== undefined && isPortable(facts.kind);
+  const isLaptop = isPortable(facts);
   // In a laptop, a processor whose model is not named may be one for low-power memory.
   const mayBeLowPower = isLaptop && facts.cpu === undefined;
   const ofProcessor = !mayBeLowPower && processor?.ramTypes.length === 1 ? processor.ramTypes[0] : undefined;
@@ -44,7 +44,8 @@ export function boardOf(facts: Facts): Board {
 /** The generation from which laptops need DDR3L. */
 const LOW_VOLTAGE_FROM = 4;
 
-const isPortable = (kind: NonNullable<Facts['kind']>): boolean => kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc';
+const isPortable = ({ kind, formFactor }: Facts): boolean =>
+  kind === 'laptop' || kind === 'all-in-one' || (kind === 'mini-pc' && formFactor !== 'Tiny');
 
 /** GB of the largest module that a board takes; `surely` is less where only newer processors or boards take the larger one. */
 export function largestModule({ socket, chipset }: Board): { surely: number; most: number } | undefined {

@@ -47,6 +47,6 @@ export const isSmall = ({ formFactor }: Facts): boolean => formFactor === 'SFF' 
 export function brandPcOf(facts: Facts): BrandPc | undefined {
   const { kind, brand, model } = facts;
   const isMade = brand === undefined ? model !== undefined || isSmall(facts) : MAKERS.has(brand);
-  if (kind !== 'desktop-pc' || !isMade) return undefined;
+  if ((kind !== 'desktop-pc' && facts.formFactor !== 'Tiny') || !isMade) return undefined;
   return { chipset: model === undefined ? undefined : CHIPSET_OF.get(model) };
 }

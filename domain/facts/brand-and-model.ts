@@ -69,6 +69,8 @@ function brandOf({ tokens, marks, nouns, cpus }: Scan, kind: Kind, model: string
     if (next && hasCue(next, CUE.jonno)) continue;
     const served = nouns.find((noun) => noun.mark.from >= mark.from);
     if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other')) continue;
+    // "cooler for Intel i7"
+    if (isServing && mark.entry.series === undefined && next?.from === mark.to && next.aside === 'other') continue;
     // A maker beside another part of a computer is that part's: "Asus GTX 1650", "+ HP monitor".
     const beside = next && next.from === mark.to ? next : undefined;
     if (computer && (beside?.entry.gpu || beside?.entry.chipset || (beside?.entry.kind && !isComputer(beside.entry.kind)))) continue;

@@ -93,10 +93,12 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   });
   const socket = theOne(sockets);
   if (socket) result.push(fact('socket', socket.value, socket.from, socket.to));
-  else if (chip && one?.socket !== undefined && sockets.length === 0)
+  else if (chip && one?.socket !== undefined && sockets.length === 0 && chips.every(({ entry }) => entry.chipset?.socket === one.socket))
     result.push(fact('socket', one.socket, chip.from, chip.to, 'chipset'));
   if (kind === 'motherboard' || kind === 'bundle') {
-    const known = one?.ramType ?? onlyMemory(socket?.value);
+    const known = chips.every(({ entry }) => entry.chipset?.ramType === one?.ramType)
+      ? (one?.ramType ?? onlyMemory(socket?.value))
+      : undefined;
     if (chip && known !== undefined) result.push(fact('ramType', known, chip.from, chip.to, one?.ramType ? 'chipset' : 'socket'));
   }
   const explicit: Found[] = [];
@@ -198,14 +200,14 @@ export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Foun
   return single(result);
 }
 
-/** "not dead", "no dead pixel", "নষ্ট না", "battery dead": not the thing itself. */
+/** "not dead", "no dead pixel", "নষ্ট না", "battery dead", "from a dead printer": not the thing itself. */
 const isDenied = (
   mark: Scan['marks'][number],
   before: Scan['marks'][number] | undefined,
   after: Scan['marks'][number] | undefined,
 ): boolean =>
   (before !== undefined &&
-    (hasCue(before, CUE.not | CUE.without) ||
+    (hasCue(before, CUE.not | CUE.without | CUE.for) ||
       before.entry.kind === 'other' ||
       before.entry.kind === 'webcam' ||
       (before.entry.kind === 'keyboard' && mark.from - before.to <= 1)) &&

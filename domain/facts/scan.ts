@@ -231,6 +231,13 @@ function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: read
 /** Goods that serve others: beside those they are a part, a detail or an extra of them, or take their name. */
 export const SERVING: ReadonlySet<Kind> = new Set(['other', 'fan', 'cooler', 'cable', 'enclosure']);
 
+/** Parts whose state is told of the goods that they are in: "laptop, motherboard dead", "headphone, mic ok". */
+const INSIDE: Readonly<Partial<Record<Kind, ReadonlySet<Kind>>>> = {
+  laptop: new Set<Kind>(['keyboard', 'speaker', 'webcam', 'monitor', 'motherboard', 'microphone']),
+  headphones: new Set<Kind>(['microphone', 'speaker']),
+  webcam: new Set<Kind>(['microphone']),
+};
+
 /** Whether a mark names goods, or a chip that is sold on its own. */
 const names = (mark: Mark): boolean =>
   kindNamed(mark) !== undefined || (mark.entry.gpu ?? mark.entry.chipset ?? mark.entry.series) !== undefined || mark.entry === CPU_NAME;
@@ -238,14 +245,18 @@ const names = (mark: Mark): boolean =>
 /** `UPS 650VA, battery weak`, `RX 580 dual fan`: a part that is named after the goods, in another clause, by its number or its state. */
 function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
-  if (kind === undefined || !SERVING.has(kind)) return false;
-  const next = marks[index + 1];
-  const hasState =
-    next !== undefined &&
-    next.from - mark.to <= 1 &&
-    isJoined(tokens, mark.to, next.from) &&
-    hasCue(next, CUE.state | CUE.faulty | CUE.nai | CUE.not);
   const head = marks.find((other) => names(other));
+  const isInside = head !== undefined && kind !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
+  if (kind === undefined || !(SERVING.has(kind) || isInside)) return false;
+  const next = marks[index + 1];
+  const before = marks[index - 1];
+  const hasState =
+    (next !== undefined &&
+      next.from - mark.to <= 1 &&
+      isJoined(tokens, mark.to, next.from) &&
+      hasCue(next, CUE.state | CUE.faulty | CUE.nai | CUE.not)) ||
+    (isInside && before?.to === mark.from && before !== head && hasCue(before, CUE.faulty));
+  if (isInside) return hasState && head.from < mark.from;
   if (!head || head.from >= mark.from) return hasState && !isJoined(tokens, 1, mark.from);
   const isOnly = (at: number): boolean => ONLY.test(tokens[at]?.text ?? '');
   if (isOnly(mark.from - 1) || (isOnly(mark.to) && tokens[mark.to]?.gap !== ',')) return false;
@@ -254,8 +265,8 @@ function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const isSized = ({ entry, from }: Mark): boolean =>
     (entry.unit === 'gb' || entry.unit === 'tb') && from > head.from && (from < mark.from || head.entry.gpu !== undefined);
   if (marks.some(isSized)) return true;
-  const before = tokens[mark.from - 1];
-  return hasState || (before !== undefined && (SOME.test(before.text) || (before.isNumber && before.value < 5)));
+  const word = tokens[mark.from - 1];
+  return hasState || (word !== undefined && (SOME.test(word.text) || (word.isNumber && word.value < 5)));
 }
 
 const SOME = /^(?:dual|double|triple|single|one|two|three|four|ek|dui|tin|char|এক|দুই|তিন|চার)$/;

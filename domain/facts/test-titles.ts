@@ -328,6 +328,10 @@ I/O shield, Gigabyte B450 er => other
 Empty casing, Core i7 sticker => case
 ম্যাকবুক এয়ার ১৩ ইঞ্চি => laptop; brand=Apple; model=MacBook Air; screenInches=13
 H61 motherboard, 2 ram slots => motherboard; chipset=H61; socket=LGA1155; ramType=DDR3
+Faulty boards, mixed: H61, B75, G31, 12 pcs => motherboard; faulty=true; quantity=12
+Toner from a dead printer => other
+Asus laptop, motherboard dead => laptop; brand=Asus; faulty=true
+A4Tech headphone, mic ok => headphones; brand=A4Tech
 xbox 360 controller => controller; model=Xbox 360 controller
 Logitech F310 gamepad => controller; brand=Logitech; model=F310
 PS4 controller => controller

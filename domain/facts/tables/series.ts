@@ -33,7 +33,7 @@ laptop | Alienware | Alienware m15, Alienware m17, Alienware 17, Alienware 15, A
 laptop | Lenovo | ThinkPad, IdeaPad, Yoga°, ThinkBook, IdeaPad Gaming, IdeaPad Slim, Yoga Slim, IdeaPad Flex, Flex°, Chromebook°, LOQ°
 laptop | Acer | Swift°, Spin°, TravelMate, Extensa°, Aspire One, Chromebook°, Nitro 5, Predator Helios, Aspire 3, Aspire 5, Aspire 7, Aspire E, Aspire V, Aspire E1, Aspire A315, Aspire A515, Aspire A514
 - | Acer | Aspire, Nitro°, Predator°
-laptop | Asus | VivoBook, ZenBook, ExpertBook, Vivobook Pro, ZenBook Pro, VivoBook S, Chromebook°, TUF A15, TUF F15, TUF FX505, TUF Dash, ROG Zephyrus, ROG Strix G15, Zephyrus, TUF A17, TUF F17, TUF FX504, EeeBook
+laptop | Asus | VivoBook, ZenBook, ExpertBook, Vivobook Pro, ZenBook Pro, VivoBook S, Chromebook°, TUF A15, TUF F15, TUF FX505, TUF Dash, ROG Zephyrus, ROG Strix G15, Zephyrus, TUF A17, TUF F17, TUF FX504, EeeBook, EeePC, Eee PC
 laptop | Apple | MacBook Air, MacBook Pro, MacBook
 tablet | Apple | iPad, iPad Air, iPad Pro, iPad mini
 tablet | Samsung | Galaxy Tab

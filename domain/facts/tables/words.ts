@@ -7,7 +7,7 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   'desktop-pc':
     'desktop,desktop pc,desktop computer,desktop set,pc,computer,computar,gaming pc,gaming desktop,brand pc,brand computer,full pc,full computer,pc set,pc build,custom pc,workstation,destop,dekstop,destop computer,কম্পিউটার,কমপিউটার,কম্পিউটর,কম্পিউটার সেট,পিসি,গেমিং পিসি,ব্র্যান্ড পিসি,ডেস্কটপ,ডেক্সটপ,ডেস্কটপ কম্পিউটার,ডেস্কটপ পিসি,full setup pc,gaming setup,full gaming setup,gaming computer,office pc,office computer,budget pc',
   'all-in-one': 'all in one,all in one pc,aio,aio pc,অল ইন ওয়ান,অল ইন ওয়ান পিসি,all in one desktop,all in one computer',
-  'mini-pc': 'mini pc,mini computer,mini desktop,tiny pc,micro pc,মিনি পিসি,nano pc,mini cpu',
+  'mini-pc': 'mini pc,stick pc,pc stick,mini computer,mini desktop,tiny pc,micro pc,মিনি পিসি,nano pc,mini cpu',
   laptop:
     'laptop,laptops,mobile workstation,laptop computer,labtop,leptop,laptob,leptap,lptop,notebook,ultrabook,chromebook,netbook,netbooks,gaming laptop,ল্যাপটপ,নেটবুক,লেপটপ,ল্যাপটব,নোটবুক,গেমিং ল্যাপটপ',
   cpu: 'processor,procesor,processer,prosesor,prosessor,processors,প্রসেসর,প্রোসেসর,প্রসেসার,cpu processor,desktop processor',
@@ -42,11 +42,11 @@ export const KIND_WORDS: Readonly<Partial<Record<Kind, string>>> = {
   router: 'router,wifi router,wi fi router,wireless router,rauter,dual band router,রাউটার,ওয়াইফাই রাউটার,gigabit router',
   'network-card':
     'network card,lan card,wifi card,wifi adapter,wi fi adapter,wifi usb adapter,usb wifi adapter,wifi receiver,usb wifi,wifi dongle,ethernet card,pcie wifi card,ওয়াইফাই রিসিভার,ওয়াইফাই এডাপ্টার,ল্যান কার্ড,usb wifi receiver',
-  'sound-card': 'sound card,usb sound card,audio interface,external sound card,সাউন্ড কার্ড,সাউন্ডকার্ড,v8 sound card',
+  'sound-card': 'sound card,sound blaster,usb sound card,audio interface,external sound card,সাউন্ড কার্ড,সাউন্ডকার্ড,v8 sound card',
   'optical-drive':
     'dvd writer,dvd rw,dvd drive,dvd rom,cd rom,optical drive,dvd player,blu ray drive,portable dvd writer,ডিভিডি রাইটার,ডিভিডি রম,external dvd writer',
   enclosure:
-    'enclosure,hdd enclosure,ssd enclosure,hard disk enclosure,hdd caddy,ssd caddy,nvme enclosure,hard drive enclosure,hard disk case,hdd case,hdd casing,ssd casing,ssd case,hdd box,hard disk box,nvme casing,এনক্লোজার,m 2 enclosure,second hdd caddy,caddy,ক্যাডি,laptop caddy',
+    'enclosure,nvme to usb,usb to nvme,sata to usb,hdd enclosure,ssd enclosure,hard disk enclosure,hdd caddy,ssd caddy,nvme enclosure,hard drive enclosure,hard disk case,hdd case,hdd casing,ssd casing,ssd case,hdd box,hard disk box,nvme casing,এনক্লোজার,m 2 enclosure,second hdd caddy,caddy,ক্যাডি,laptop caddy',
   'flash-drive': 'pendrive,pen drive,flash drive,usb drive,thumb drive,pen drives,usb flash drive,usb stick,flash disk,পেনড্রাইভ,পেন ড্রাইভ',
   cable:
     'cable,hdmi cable,vga cable,power cable,sata cable,usb cable,display port cable,displayport cable,dp cable,lan cable,riser cable,ক্যাবল,কেবল,type c cable,data cable,power cord,sata data cable,তার,hdmi তার,এইচডিএমআই তার,ইউএসবি তার,ভিজিএ তার,তার ক্যাবল',
@@ -102,7 +102,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'xbox,xbox one,xbox 360,ps 4,ps 5,ps 3,playstation,playstation 4,phone,console,camera,tv,television,table,projector,scanner,ink',
   sata: 'sata,সাটা',
   // Phrases that sell though they hold a word of need. A word of sale alone does not: "lagbe, keu sell korle" looks for something.
-  sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে,যাদের লাগবে,যার দরকার,যাদের দরকার,কার দরকার,কারো দরকার,jader lagbe,jar dorkar,jader dorkar,kar dorkar,karo dorkar,বেচতে চাই,বেচে দিতে চাই,সেল দিতে চাই,বিক্রি দিতে চাই,বিক্রয় দিতে চাই,দাম জানতে চাই',
+  sale: 'for sale,for sell,need to sell,need to sale,need to urgently sell,need sell,need sale,need urgent sell,need urgent sale,i want to sell,i want to sale,i want sell,want to sell,want to sale,want sell,want to exchange,want exchange,need buyer,need a buyer,need buyers,looking for buyer,looking for a buyer,looking for serious buyer,looking for a serious buyer,looking for buyers,buyer needed,buyer lagbe,buyer dorkar,sell needed,sale needed,sell lagbe,sell kora lagbe,sell korte lagbe,sell dorkar,sell kora dorkar,bikri lagbe,bikri kora lagbe,bikri korte lagbe,bikri dorkar,bikri kora dorkar,bikry lagbe,bikroy lagbe,বিক্রি করতে চাই,বিক্রয় করতে চাই,সেল করতে চাই,বিক্রি চাই,বিক্রি লাগবে,বিক্রি করা লাগবে,বিক্রি করতে লাগবে,বিক্রি দরকার,বিক্রি করা দরকার,বিক্রি প্রয়োজন,বিক্রি করা প্রয়োজন,ক্রেতা চাই,ক্রেতা দরকার,ক্রেতা লাগবে,jar lagbe,kar lagbe,karo lagbe,যার লাগবে,কার লাগবে,কারো লাগবে,যাদের লাগবে,যার দরকার,যাদের দরকার,কার দরকার,কারো দরকার,jader lagbe,jar dorkar,jader dorkar,kar dorkar,karo dorkar,বেচতে চাই,বেচে দিতে চাই,সেল দিতে চাই,বিক্রি দিতে চাই,বিক্রয় দিতে চাই,দাম জানতে চাই',
   // After a part of the goods they say how it is, so that the part is none of its own.
   state:
     'ok,okay,good,fine,weak,finished,new,changed,replaced,damage,damaged,cracked,missing,included,available,ache,ase,achhe,low,bad,bhalo,valo,thik,kharap,change,repair,problem,issue,durbol,notun,lagano,আছে,ভালো,ভাল,খারাপ,দুর্বল,নতুন,ঠিক,লাগানো,সমস্যা,has,backup,wala,half,fata,halka,kom,edition,service,jam,block,full,ভরা,bhora,ছিড়া,ছেঁড়া,আলা,ওয়ালা,বসা,chhera,chara,ছাড়া,noise,awaj,আওয়াজ,শব্দ,error,line,দাগ,dag,scratch',
@@ -115,11 +115,11 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'support,supports,supported,supporting,compatible,capable,capability,সাপোর্ট,সাপোর্টেড,support kore,সাপোর্ট করে,suported,compatible with,ready,combatible,friendly',
   // Before a noun they are about that noun: a "gaming ready pc" is one.
   describes: 'supported,suported,সাপোর্টেড,compatible,combatible,capable,ready,friendly',
-  upto: 'upto,up to,max,maximum,expandable,upgradable,upgradeable,upgradable to,upgradeable to,extendable,can be upgraded,upgrade to,porjonto,পর্যন্ত,maximam,max ram',
+  upto: 'upto,until,up to,max,maximum,expandable,upgradable,upgradeable,upgradable to,upgradeable to,extendable,can be upgraded,upgrade to,porjonto,পর্যন্ত,maximam,max ram',
   without: 'no,without,w o,chara,ছাড়া,missing,excluding,except,minus,wo',
   nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না,না,less',
   wanted:
-    'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনতাম,কিনিতে চাই,kintam,kintam chai',
+    'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,want,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনতাম,কিনিতে চাই,kintam,kintam chai',
   faulty:
     'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na',
   not: 'not,dont,don t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
@@ -145,7 +145,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
 
 /** Phrases that praise the thing or its price with a word that else says what comes with it, what it lacks or what it is for. */
 export const PRAISE =
-  'ram slot,ram slots,dimm slot,dimm slots,ssd slot,m 2 slot,nvme slot,gpu slot,র‍্যাম স্লট,র‍্যামের স্লট,pci slot,pcie slot,lot of,set of,pack of,pair of,piece of,pieces of,pcs of,years of,months of,full of,one of,stock of,problem free,dust free,scratch free,spot free,noise free,lag free,bug free,error free,damage free,tension free,hassle free,risk free,virus free,free delivery,free home delivery,delivery free,home delivery free,free shipping,less used,less use,used less,less than,less price,price less,ready to use,ready for use,ready to go,ready stock,ready made';
+  'if you want,who want,gigabit,গিগাবিট,ram slot,ram slots,dimm slot,dimm slots,ssd slot,m 2 slot,nvme slot,gpu slot,র‍্যাম স্লট,র‍্যামের স্লট,pci slot,pcie slot,lot of,set of,pack of,pair of,piece of,pieces of,pcs of,years of,months of,full of,one of,stock of,problem free,dust free,scratch free,spot free,noise free,lag free,bug free,error free,damage free,tension free,hassle free,risk free,virus free,free delivery,free home delivery,delivery free,home delivery free,free shipping,less used,less use,used less,less than,less price,price less,ready to use,ready for use,ready to go,ready stock,ready made';
 
 /** Words that state the value of one fact. */
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -19,7 +19,7 @@ const database = keep === undefined ? undefined : await openKeptDatabase(keep, `
 const app = await startTestApp({ unwatched: true, pages: true, env, ...(database && { database }) });
 if (!database) await fill(app.database.db);
 const before = { cpu: process.cpuUsage(), memory: process.memoryUsage() };
-await app.container.searchIndex.current();
+await app.container.searchEngine.current();
 const { user, system } = process.cpuUsage(before.cpu);
 const { heapUsed, arrayBuffers } = process.memoryUsage();
 const [buyer, admin] = [await app.user('buyer'), await app.user('admin')];

@@ -219,6 +219,7 @@ export const errors = {
     photos_busy: 'Many photos are coming in just now. Please try again in a moment.',
     photos_unavailable: 'The photo store does not answer just now. Please send the photo again in a moment.',
     database_unavailable: 'The database does not answer right now. Please try again in a moment.',
+    search_unavailable: 'Searches are not answered right now. Please try again in a moment.',
     not_ready: 'The server is starting or stopping.',
   }),
 };

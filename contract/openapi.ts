@@ -31,6 +31,7 @@ function commonErrors(operation: Operation): ErrorCode[] {
     'too_many_requests',
     'internal',
     'database_unavailable',
+    'search_unavailable',
   ];
 }
 

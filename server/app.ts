@@ -42,7 +42,7 @@ import { productRoutes } from '#server/modules/listings/products.routes.ts';
 import { mountStopEmails, savedRoutes } from '#server/modules/search/saved.routes.ts';
 import { reviewRoutes } from '#server/modules/deals/reviews.routes.ts';
 import { receiptRoutes } from '#server/modules/deals/receipts.routes.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import { searchRoutes } from '#server/modules/search/search.routes.ts';
 import { suggestionRoutes } from '#server/modules/search/suggestions.routes.ts';
 import { mountSitemap } from '#server/modules/admin/sitemap.routes.ts';
@@ -115,7 +115,7 @@ export interface AppOptions
     ApiSettings,
     Pick<Deps, 'db' | 'feed' | 'clock' | 'canWrite' | 'cards' | 'gateways' | 'push' | 'clientConfig' | 'log' | 'counters'> {
   reads: ReplicaReads;
-  searchIndex: SearchIndex;
+  searchEngine: SearchEngine;
   identity: IdentityPort;
   /** From which the codes of handovers are made. */
   codeSecret: string;

@@ -37,6 +37,7 @@ import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { enqueueIndexing } from '#server/modules/search/search.jobs.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import { SearchProcess } from '#server/modules/search/search-process.ts';
 import { sweepSerials } from '#server/modules/listings/serials.ts';
 import { sweepAddresses } from '#server/modules/users/conduct.changes.ts';
 
@@ -77,7 +78,8 @@ export async function createContainer(options: ContainerOptions) {
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection, options.databaseLimits);
   const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
-  const searchIndex = new SearchIndex({ db, folder: settings.dataDir, log });
+  const searchEngine =
+    settings.searchSocket === null ? new SearchIndex({ db, folder: settings.dataDir, log }) : new SearchProcess(settings.searchSocket);
   const { publicUrl } = settings;
 
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });
@@ -99,7 +101,7 @@ export async function createContainer(options: ContainerOptions) {
     ...settings,
     db,
     reads,
-    searchIndex,
+    searchEngine,
     feed,
     canWrite: () => canWrite(db, pool),
     clock,
@@ -144,7 +146,7 @@ export async function createContainer(options: ContainerOptions) {
   const handlers = await jobHandlers({
     settings,
     db,
-    searchIndex,
+    searchEngine,
     feed,
     clock,
     log,
@@ -197,7 +199,7 @@ export async function createContainer(options: ContainerOptions) {
     db,
     feed,
     reads,
-    searchIndex,
+    searchEngine,
     worker,
     views,
     /** null with a hosted service, as are the emulators. */
@@ -229,7 +231,7 @@ export async function createContainer(options: ContainerOptions) {
       else await metricsListener?.start();
       await feed.start();
       // Filled before the first request comes.
-      await searchIndex.current();
+      await searchEngine.start();
       reads.start();
       await sweep();
       if (!fill) startJobs();
@@ -260,7 +262,7 @@ export async function createContainer(options: ContainerOptions) {
       await sslcommerzEmulator?.idle();
       await reads.stop();
       await feed.stop();
-      await searchIndex.keep();
+      await searchEngine.stop();
       // Not the query builder: it would fail what still runs for a client that has left as an internal error.
       if (!pool.ending) await pool.end();
     },

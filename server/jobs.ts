@@ -18,7 +18,7 @@ import { sendPush } from '#server/modules/users/push.jobs.ts';
 import { emailMatches, matchListing } from '#server/modules/search/saved.jobs.ts';
 import { indexListings } from '#server/modules/search/search.jobs.ts';
 import { refreshHealth } from '#server/modules/listings/reports.changes.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import { endSuspension } from '#server/modules/admin/suspensions.changes.ts';
 import { compareSerials } from '#server/modules/admin/stolen.jobs.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
@@ -27,7 +27,7 @@ import { notifyOfCase, weighReports } from '#server/modules/admin/cases.changes.
 
 interface JobOptions extends Pick<Deps, 'db' | 'feed' | 'clock' | 'log' | 'counters' | 'cards' | 'gateways' | 'store' | 'push'> {
   settings: Settings;
-  searchIndex: SearchIndex;
+  searchEngine: SearchEngine;
   identity: IdentityPort;
 }
 

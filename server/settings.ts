@@ -53,6 +53,8 @@ export interface Settings extends Times, GatewaySettings {
   host: string;
   /** Path of a Unix socket to listen on; null to listen on host and port. */
   socket: string | null;
+  /** Unix socket of the process that answers searches; null: this process does. */
+  searchSocket: string | null;
   /** ms for which the process continues to serve after a signal to stop. */
   drainMs: number;
   /** Origin under which browsers reach the site, without a trailing slash. */
@@ -133,6 +135,7 @@ function validSettings(env: Environment): Settings {
     port,
     host,
     socket,
+    searchSocket: socketPath('SEARCH_SOCKET', read('SEARCH_SOCKET')),
     drainMs: wholeNumber('DRAIN_MS', read('DRAIN_MS') ?? '0', 300_000),
     publicUrl,
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
@@ -204,12 +207,16 @@ const LONGEST_SOCKET = 92;
 
 function socketOf(read: Read): string | null {
   const setting = read('SOCKET');
-  if (setting === undefined) return null;
   // Behind a proxy: without these two settings, links would be wrong and all clients would share one IP address.
-  all(read, 'SOCKET', ['PUBLIC_URL', 'TRUSTED_PROXIES']);
+  if (setting !== undefined) all(read, 'SOCKET', ['PUBLIC_URL', 'TRUSTED_PROXIES']);
+  return socketPath('SOCKET', setting);
+}
+
+function socketPath(name: Setting, setting: string | undefined): string | null {
+  if (setting === undefined) return null;
   const socket = path.resolve(setting);
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)
-    throw new InvalidSetting(`SOCKET must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
+    throw new InvalidSetting(`${name} must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
   return socket;
 }
 

@@ -59,6 +59,17 @@ await test('systemd accepts a process of several', async (t) => {
   assertSettings([...deployed('abar@.service.d/process.conf').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name ?? ''));
 });
 
+await test('systemd accepts the search process', async (t) => {
+  const folder = folderOf(t);
+  const unit = path.join(folder, 'abar-search.service');
+  fs.mkdirSync(`${unit}.d`);
+  fs.writeFileSync(unit, adapted(deployed('abar.service'), { '/srv/abar': ROOT }));
+  fs.writeFileSync(path.join(`${unit}.d`, 'search.conf'), adapted(deployed('abar-search.conf'), { '/srv/abar': ROOT }));
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', unit]);
+  assert.equal(stdout + stderr, '');
+  assert.ok(fs.existsSync(path.join(ROOT, /^ExecStart=.* (server\S+)$/m.exec(deployed('abar-search.conf'))?.[1] ?? '')));
+});
+
 await test('Compose accepts its file, and the app every setting in it', async (t) => {
   const file = path.join(ROOT, 'deploy', 'compose.yaml');
   const secrets = [...deployed('compose.yaml').matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name ?? '');

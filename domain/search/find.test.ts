@@ -3,11 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { CONDITION_TYPES, KINDS, SEARCH_SORTS, type SearchSort } from '#contract/vocabulary.ts';
 import { DISTRICTS } from '#domain/places/places.ts';
-import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { PRICE_STEPS, yearSteps } from '#domain/search/filters.ts';
-import { chooseAtAnyPrice, countForSale, findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
+import { ANY_LISTING, type Search, type SearchCriteria, type Sorted } from '#domain/search/criteria.ts';
+import { PRICE_STEPS, priceStep, yearSteps } from '#domain/search/filters.ts';
+import { chooseAtAnyPrice, countForSale, findNewest, pageOfFound, searchIn } from '#domain/search/find.ts';
 import { ListingIndex, UNKNOWN_MONTHS, type IndexEntry } from '#domain/search/listing-index.ts';
-import { Postings } from '#domain/search/postings.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
 
 const TODAY = 20_000;
@@ -199,41 +198,54 @@ await test('values are counted among the listings that are given', () => {
   );
 });
 
-await test('some listings alone are searched, and those for sale are counted by seller, the newest by category and kind', () => {
-  fc.assert(
-    fc.property(market, criteria, (changes, wanted) => {
+const searchOf =
+  (index: ListingIndex): Search =>
+  async (criteria, page) =>
+    searchIn(index, criteria, page);
+
+await test('some listings alone are searched, and those for sale are counted by seller, the newest by category and kind', async () => {
+  await fc.assert(
+    fc.asyncProperty(market, criteria, async (changes, wanted) => {
       const { index, left } = fill(changes);
-      const among = new Postings();
       const some = left.filter((_, at) => at % 3 === 0);
-      for (const { position } of some) among.set(position);
+      const among = some.map(({ position }) => position);
       assert.deepEqual(
         findNewest(index, { ...wanted, among }, Infinity),
         some.filter((each) => meets(each, wanted)).map(({ position }) => position),
       );
-      for (const seller of ['a', 'b']) assert.equal(index.countOf(seller), left.filter((each) => each.seller === seller).length);
-      const groups = countForSale(index, 10, 1000);
+      const search = searchOf(index);
+      const counting = { sort: 'newest', limit: 0, today: TODAY } as const;
+      for (const seller of ['a', 'b']) {
+        const { total } = await search({ ...ANY_LISTING, filters: { seller: [seller] } }, { ...counting, most: Infinity });
+        assert.equal(total, left.filter((each) => each.seller === seller).length);
+      }
+      const { total, facets } = await search(wanted, { ...counting, most: 10, facets: ['seller', 'ramGb'] });
+      const counted = left.filter((each) => meets(each, wanted)).slice(0, 10);
+      assert.equal(total, counted.length);
+      assert.deepEqual(
+        new Map(facets.get('seller')),
+        new Map([...Map.groupBy(counted, ({ seller }) => seller)].map(([uid, of]) => [uid, of.length])),
+      );
+      const groups = await countForSale(search, 10, 1000);
       const newest = left.slice(0, 10);
+      const newestOf = (isWanted: (each: IndexEntry) => boolean) => left.filter(isWanted).slice(0, 10);
+      const verifiedOnes = newestOf(({ traits }) => traits.includes('verified:true'));
+      const cheapOnes = newestOf(({ price }) => price <= 100_000);
       assert.equal(
         groups.reduce((sum, { total }) => sum + total, 0),
         newest.length,
       );
       for (const { kind, category, total, verified, cheap } of groups) {
-        const own = newest.filter(({ traits }) => traits.includes(`kind:${kind}`));
+        const ofKind = (some: readonly IndexEntry[]) => some.filter(({ traits }) => traits.includes(`kind:${kind}`)).length;
+        const own = ofKind(newest);
         assert.equal(category, kind === 'laptop' ? 'desktop' : 'components');
-        assert.deepEqual(
-          [total, verified, cheap],
-          [
-            own.length,
-            own.filter(({ traits }) => traits.includes('verified:true')).length,
-            own.filter(({ price }) => price <= 100_000).length,
-          ],
-        );
+        assert.deepEqual([total, verified, cheap], [own, Math.min(own, ofKind(verifiedOnes)), Math.min(own, ofKind(cheapOnes))]);
       }
     }),
   );
 });
 
-await test('at any price few listings of one seller are chosen, and a bounded number is looked at', () => {
+await test('at any price few listings of one seller are chosen, and a bounded number is looked at', async () => {
   const index = new ListingIndex();
   let position = 0;
   const put = (seller: string, tk: number) => {
@@ -242,7 +254,7 @@ await test('at any price few listings of one seller are chosen, and a bounded nu
       position,
       words: [],
       formerWords: [],
-      traits: ['kind:ssd'],
+      traits: ['kind:ssd', `price:${priceStep(tk)}`],
       price: tk * 100,
       months: 1,
       quality: 0,
@@ -255,13 +267,13 @@ await test('at any price few listings of one seller are chosen, and a bounded nu
   for (let at = 0; at < 200; at += 1) put('flooding', 1);
   const others = [put('a', 2), put('b', 700), put('c', 900), put('c', 1000)];
   const dear = put('d', 1001);
-  const { chosen } = chooseAtAnyPrice(index, 'ssd', 1000);
+  const { chosen } = await chooseAtAnyPrice(searchOf(index), 'ssd', 1000);
   assert.ok(others.every((each) => chosen.includes(each)) && !chosen.includes(dear));
   assert.equal(chosen.filter((each) => index.sellerOf(each) === index.sellerOf(1)).length, 4);
   const work: number[] = [];
   for (let more = 0; more < 2; more += 1) {
     for (let at = 0; at < 1000; at += 1) put('flooding', 1);
-    work.push(chooseAtAnyPrice(index, 'ssd', 1000).looked);
+    work.push((await chooseAtAnyPrice(searchOf(index), 'ssd', 1000)).looked);
   }
   assert.deepEqual(work, [250 + 3, 250 + 3]);
 });

@@ -1,9 +1,16 @@
 import { categoryName, type Category, type CategoryId, type SearchSort } from '#contract/vocabulary.ts';
 import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
-import type { SearchCriteria } from '#domain/search/criteria.ts';
+import {
+  ANY_LISTING,
+  type FoundListings,
+  type Search,
+  type SearchCriteria,
+  type SearchPage,
+  type Sorted,
+} from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, LookupInAny, readDown, type Postings, type PostingsByNumber } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, readDown, postingsOf, type Postings } from '#domain/search/postings.ts';
 
 /** More than the points of all words, of the kind and of the quality together. */
 const PREFERRED = 100_000;
@@ -21,6 +28,8 @@ interface Condition {
   isExact: boolean;
   /** It is read of the listing, which takes less than to find the listing in a list. */
   isRead: boolean;
+  /** The number that it bounds. */
+  bounds?: 'price' | 'months';
 }
 
 const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
@@ -35,7 +44,7 @@ const inLists = (lists: readonly Postings[]): Condition => ({ lists, isMet: inAn
 function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[] {
   const { words, marks, anyWord, among, filters, minPrice, maxPrice, maxMonths } = criteria;
   const groups = [...(anyWord ? [words.flat()] : words), ...marks].filter((group) => group.length > 0);
-  const conditions = [...(among ? [inLists([among])] : []), ...groups.map((group) => inLists(index.withWords(group)))];
+  const conditions = [...(among ? [inLists([postingsOf(among)])] : []), ...groups.map((group) => inLists(index.withWords(group)))];
   for (const [name, values] of Object.entries(filters)) {
     const lists = index.withTraitAmong(filters, name, values);
     conditions.push(isSingleTrait(name) ? { lists, isMet: index.hasTrait(name, values), isExact: true, isRead: true } : inLists(lists));
@@ -48,11 +57,17 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
       if (rough < lowest || rough > highest) return false;
       return (rough > lowest && rough < highest) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
     };
-    conditions.push({ lists: index.withTrait('price', priceSteps(minPrice, maxPrice)), isMet, isExact: false, isRead: true });
+    conditions.push({
+      lists: index.withTrait('price', priceSteps(minPrice, maxPrice)),
+      isMet,
+      isExact: false,
+      isRead: true,
+      bounds: 'price',
+    });
   }
   if (maxMonths !== undefined) {
     const lists = index.withTrait('years', yearSteps(Math.floor(maxMonths / 12)));
-    conditions.push({ lists, isMet: (position) => index.monthsOf(position) <= maxMonths, isExact: false, isRead: true });
+    conditions.push({ lists, isMet: (position) => index.monthsOf(position) <= maxMonths, isExact: false, isRead: true, bounds: 'months' });
   }
   return conditions.toSorted((a, b) => costOf(a.lists) - costOf(b.lists));
 }
@@ -94,10 +109,26 @@ export function findNewest(index: ListingIndex, criteria: SearchCriteria, most: 
   return found;
 }
 
-/** A listing with the number by which results are sorted: its score, its price in poisha or its months of use. */
-export interface Sorted {
-  position: number;
-  value: number;
+/** Answers a search from this index. */
+export function searchIn(index: ListingIndex, criteria: SearchCriteria, { limit, most, facets = [], ...page }: SearchPage): FoundListings {
+  const single = limit === 0 && facets.length === 0 ? onlyList(conditionsOf(index, criteria)) : undefined;
+  if (single) return { listings: [], total: Math.min(single.length, most), facets: new Map() };
+  const newest = findNewest(index, criteria, most);
+  const found = limit === 0 ? [] : pageOfFound(index, criteria, { newest, counted: most }, { ...page, most: limit + 1 });
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    listings: shown.map(({ position }) => ({ position, seller: index.sellerOf(position) })),
+    ...(last && found.length > limit && { next: last }),
+    total: newest.length,
+    facets: index.countValues(facets, newest),
+  };
+}
+
+/** The list of all that is found, where there is one: it is as long however many listings it has. */
+function onlyList([condition, ...others]: readonly Condition[]): Postings | undefined {
+  if (!condition?.isExact || others.length > 0 || condition.lists.length > 1) return undefined;
+  return condition.lists[0] ?? postingsOf([]);
 }
 
 export interface PageOfFound {
@@ -193,13 +224,17 @@ function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, mo
   if (!order) return undefined;
   const conditions = conditionsOf(index, criteria);
   const inOrder = single === undefined ? index.all.length : lengthOf(index.withTrait(single, criteria.filters[single] ?? []));
-  const mostFound = Math.min(inOrder, ...conditions.map(({ lists }) => lengthOf(lists)));
+  // Its bounds are where the walk begins and ends.
+  const others = conditions.filter(({ bounds }) => bounds !== (sort === 'years-asc' ? 'months' : 'price'));
+  const mostFound = Math.min(inOrder, ...others.map(({ lists }) => lengthOf(lists)));
   if (mostFound * LOOKED_THROUGH < PAGES_EXPECTED * most * inOrder) return undefined;
   const isMet = all(conditions);
   const isDown = sort === 'price-desc';
+  const end = endOf(criteria, sort);
   const found: Sorted[] = [];
   let looked = 0;
-  for (const [value, list] of order.from(startOf(criteria, sort, after), isDown ? 'down' : 'up'))
+  for (const [value, list] of order.from(startOf(criteria, sort, after), isDown ? 'down' : 'up')) {
+    if (isDown ? value < end : value > end) break;
     for (let at = 0; at < list.length; at += 1) {
       if (looked === LOOKED_THROUGH) return undefined;
       looked += 1;
@@ -209,6 +244,7 @@ function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, mo
       found.push(each);
       if (found.length === most) return found;
     }
+  }
   return found;
 }
 
@@ -219,6 +255,13 @@ function startOf({ minPrice, maxPrice }: SearchCriteria, sort: SearchSort, after
   return Math.min(after?.value ?? Infinity, maxPrice === undefined ? Infinity : poishaUpTo(maxPrice));
 }
 
+/** The last. */
+function endOf({ minPrice, maxPrice, maxMonths = Infinity }: SearchCriteria, sort: SearchSort): number {
+  if (sort === 'years-asc') return maxMonths;
+  if (sort === 'price-desc') return poishaFrom(minPrice ?? 0);
+  return maxPrice === undefined ? Infinity : poishaUpTo(maxPrice);
+}
+
 /**
  * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
  * them; the age counts in days. Roughly: with all words in the title, for which no list is read.
@@ -227,7 +270,7 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
   const lookupOf = (words: readonly string[]) => new LookupInAny(index.withWords(words));
   const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookup: lookupOf(words) }));
   const welcome = index.withWords(criteria.welcome).length > 0 ? lookupOf(criteria.welcome) : undefined;
-  const preferred = criteria.preferred && new Lookup(criteria.preferred);
+  const preferred = criteria.preferred && new Lookup(postingsOf(criteria.preferred));
   const all = groups.reduce((sum, { weight }) => sum + weight, (welcome ? 100 : 0) + (preferred ? PREFERRED : 0));
   const [best, ...others] = criteria.preferredKinds;
   const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
@@ -248,8 +291,8 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
   return { valueOf, roughOf, roughly: (value) => value };
 }
 
-/** How many listings are taken of a range of prices, and of one seller in it, and how many are looked at for them. */
-const RANGE = { most: 12, ofSeller: 4, looked: 250 };
+/** How many listings are taken of a range of prices, and of one seller in it, and how many are looked at for them, in pages. */
+const RANGE = { most: 12, ofSeller: 4, looked: 250, page: 50 };
 /** Each goes down to half of the price where it begins; the last to 0. */
 const RANGES = 8;
 
@@ -257,37 +300,37 @@ const RANGES = 8;
  * The cheapest listings of a kind in each of several ranges of prices, few of one seller: what a choice of goods needs. However many are
  * listed, so many are looked at.
  */
-export function chooseAtAnyPrice(index: ListingIndex, kind: string, maxPrice: number): { chosen: number[]; looked: number } {
-  const chosen: number[] = [];
+export async function chooseAtAnyPrice(search: Search, kind: string, maxPrice: number): Promise<{ chosen: number[]; looked: number }> {
+  const ofRanges = await Promise.all(
+    Array.from({ length: RANGES }, (_, range) => {
+      const above = range === RANGES - 1 ? undefined : Math.floor(poishaUpTo(maxPrice) / 2 ** (range + 1));
+      const bounds = {
+        maxPrice: Math.floor(poishaUpTo(maxPrice) / 2 ** range) / 100,
+        ...(above !== undefined && { minPrice: (above + 1) / 100 }),
+      };
+      return chooseInRange(search, { ...ANY_LISTING, ...bounds, filters: { kind: [kind] } });
+    }),
+  );
+  return { chosen: ofRanges.flatMap(({ chosen }) => chosen), looked: ofRanges.reduce((sum, { looked }) => sum + looked, 0) };
+}
+
+async function chooseInRange(search: Search, criteria: SearchCriteria): Promise<{ chosen: number[]; looked: number }> {
+  const [chosen, ofSeller]: [number[], Map<string, number>] = [[], new Map()];
   let looked = 0;
-  const order = index.inOrder('price', `kind:${kind}`);
-  if (!order) return { chosen, looked };
-  for (let range = 0; range < RANGES; range += 1) {
-    const above = range === RANGES - 1 ? -1 : poishaUpTo(maxPrice) / 2 ** (range + 1);
-    const [ofSeller, until] = [new Map<number, number>(), chosen.length + RANGE.most];
-    for (const position of positionsFrom(order, above, poishaUpTo(maxPrice) / 2 ** range, RANGE.looked)) {
+  for (let after: Sorted | undefined; looked < RANGE.looked;) {
+    const page = { sort: 'price-asc', limit: RANGE.page, most: RANGE.page + 1, today: 0, after } as const;
+    const { listings, next } = await search(criteria, page);
+    for (const { position, seller } of listings) {
       looked += 1;
-      const seller = index.sellerOf(position);
       const already = ofSeller.get(seller) ?? 0;
       if (already === RANGE.ofSeller) continue;
       ofSeller.set(seller, already + 1);
-      if (chosen.push(position) === until) break;
+      if (chosen.push(position) === RANGE.most) return { chosen, looked };
     }
+    if (!next) break;
+    after = next;
   }
   return { chosen, looked };
-}
-
-/** So many positions at the prices above the first and up to the second, the cheapest and of these the newest first. */
-function* positionsFrom(order: PostingsByNumber, above: number, upTo: number, most: number): Generator<number> {
-  let left = most;
-  for (const [price, list] of order.from(Math.floor(above) + 1, 'up')) {
-    if (price > upTo) return;
-    for (let at = list.length - 1; at >= 0; at -= 1) {
-      yield list.at(at);
-      left -= 1;
-      if (left === 0) return;
-    }
-  }
 }
 
 interface GroupForSale {
@@ -298,20 +341,22 @@ interface GroupForSale {
   cheap: number;
 }
 
-/** How many of the newest `most` listings are of each category and kind, of verified sellers, and for `cheap` Tk at most. */
-export function countForSale(index: ListingIndex, most: number, cheap: number): GroupForSale[] {
-  const groups = new Map<string, Map<string, GroupForSale>>();
-  const cheapUpTo = poishaUpTo(cheap);
-  for (const position of findNewest(index, { words: [], welcome: [], filters: {}, marks: [], preferredKinds: [] }, most)) {
-    const category = index.traitOf(position, 'category');
-    const kind = index.traitOf(position, 'kind');
-    const ofCategory = groups.get(category) ?? new Map<string, GroupForSale>();
-    groups.set(category, ofCategory);
-    const group = ofCategory.get(kind) ?? { category: categoryName(Number(category) as CategoryId), kind, total: 0, verified: 0, cheap: 0 };
-    ofCategory.set(kind, group);
-    group.total += 1;
-    if (index.traitOf(position, 'verified') === 'true') group.verified += 1;
-    if (index.priceOf(position) <= cheapUpTo) group.cheap += 1;
-  }
-  return [...groups.values()].flatMap((ofCategory) => [...ofCategory.values()]);
+/**
+ * How many listings are of each category and kind, of verified sellers, and for `cheap` Tk at most: each counted among the newest `most`.
+ */
+export async function countForSale(search: Search, most: number, cheap: number): Promise<GroupForSale[]> {
+  const countOf = async (criteria: Partial<SearchCriteria>) => {
+    const page = { sort: 'newest', limit: 0, most, today: 0, facets: ['category kind'] } as const;
+    return (await search({ ...ANY_LISTING, ...criteria }, page)).facets.get('category kind') ?? new Map<string, number>();
+  };
+  const [all, verified, cheapOnes] = await Promise.all([
+    countOf({}),
+    countOf({ filters: { verified: ['true'] } }),
+    countOf({ maxPrice: cheap }),
+  ]);
+  return [...all].map(([group, total]) => {
+    const [category, kind = ''] = group.split(' ');
+    const some = (counts: ReadonlyMap<string, number>) => Math.min(total, counts.get(group) ?? 0);
+    return { category: categoryName(Number(category) as CategoryId), kind, total, verified: some(verified), cheap: some(cheapOnes) };
+  });
 }

@@ -201,14 +201,9 @@ export class ListingIndex {
     return this.#day[position] ?? 0;
   }
 
-  /** How many listings of this seller there are. */
-  countOf(seller: string): number {
-    return this.#traits.get(sellerTrait(seller))?.length ?? 0;
-  }
-
-  /** A number of its own for each seller. */
-  sellerOf(position: number): number {
-    return this.#seller[position] ?? 0;
+  /** The uid of who sells it. */
+  sellerOf(position: number): string {
+    return this.#sellers.textOf(this.#seller[position] ?? 0);
   }
 
   /** Whether a listing has one of these values. */
@@ -225,7 +220,7 @@ export class ListingIndex {
     return trait?.values.textOf(trait.numbers[position] ?? 0) ?? '';
   }
 
-  /** For each of these filters, how many of the listings have each value that is known. */
+  /** For each of these facets, how many of the listings have each value that is known. */
   countValues(names: readonly string[], positions: readonly number[]): Map<string, Map<string, number>> {
     const counted = new Map(names.map((name) => [name, new Map<string, number>()]));
     for (const [at, name] of SINGLE_TRAITS.entries()) {
@@ -238,7 +233,8 @@ export class ListingIndex {
       }
       for (const [value, count] of trait.values.withCounts(each)) if (value !== 'unknown') counts.set(value, count);
     }
-    if (names.every(isSingleTrait)) return counted;
+    const ofFacts = names.filter((name) => !isSingleTrait(name) && !this.#countOwn(name, positions, counted.get(name) ?? new Map()));
+    if (ofFacts.length === 0) return counted;
     // Not an array of all facts: sellers can make up any number of them.
     const facts = new Map<number, number>();
     for (const position of positions) {
@@ -255,6 +251,17 @@ export class ListingIndex {
       counted.get(fact.slice(0, colon))?.set(fact.slice(colon + 1), count);
     }
     return counted;
+  }
+
+  /** Counts the sellers of the listings, or the values that they have of several traits; returns whether it is asked for these. */
+  #countOwn(facet: string, positions: readonly number[], counts: Map<string, number>): boolean {
+    const traits = facet.split(' ').filter(isSingleTrait);
+    if (facet !== 'seller' && traits.length < 2) return false;
+    for (const position of positions) {
+      const value = facet === 'seller' ? this.sellerOf(position) : traits.map((name) => this.traitOf(position, name)).join(' ');
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+    }
+    return true;
   }
 
   #removeWords(position: number, words: readonly string[]): void {
@@ -303,7 +310,7 @@ export class ListingIndex {
     const facts = [...this.#factLists.subarray(start + 1, start + 1 + (this.#factLists[start] ?? 0))].map((fact) =>
       this.#facts.textOf(fact),
     );
-    const seller = sellerTrait(this.#sellers.textOf(this.sellerOf(position)));
+    const seller = sellerTrait(this.sellerOf(position));
     for (const trait of [...traits, ...this.#pairs(position), ...facts, seller]) this.#traits.get(trait)?.delete(position);
     for (const { numbers } of this.#single) numbers[position] = 0;
   }

@@ -68,6 +68,13 @@ export class Postings {
   }
 }
 
+/** A list of these positions. */
+export function postingsOf(positions: readonly number[]): Postings {
+  const list = new Postings();
+  for (const position of positions) list.set(position);
+  return list;
+}
+
 /** Positions that are compared one by one before a look-up takes longer steps. */
 const NEAR = 8;
 

@@ -12,6 +12,7 @@ export const SETTINGS = {
   PORT: 'TCP port, 0 for any free one',
   HOST: 'address to listen on',
   SOCKET: 'Unix socket to listen on instead of HOST and PORT',
+  SEARCH_SOCKET: 'Unix socket of a search process; without it each process searches itself',
   DRAIN_MS: 'ms to continue to serve, not ready, after a signal to stop; 0',
   PUBLIC_URL: 'origin under which browsers reach the site',
   DATA_DIR: 'folder of the embedded database and the photos',

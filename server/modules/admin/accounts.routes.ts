@@ -2,6 +2,7 @@ import type { Deps } from '#server/modules/core/deps.ts';
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { isRecent, mayAskAbout } from '#domain/users/access.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
+import { ANY_LISTING } from '#domain/search/criteria.ts';
 import { districtOf } from '#domain/places/district-of.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import { countCancelled, countSold, findClosing, findOwnFigures, findSellerRecord } from '#server/modules/admin/accounts.sql.ts';
@@ -11,14 +12,14 @@ import { findSeller, findSellerFigures, findUser, findUserByEmail } from '#serve
 import { changeSettings, openSellerAccount } from '#server/modules/users/users.changes.ts';
 import { accountView, userView } from '#server/modules/users/users.views.ts';
 import { findMeetingFigures } from '#server/modules/deals/meetings.sql.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
 import { isUid } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { exists } from '#server/modules/core/rows.ts';
 
-export function accountRoutes({ db, searchIndex, recent, transact, clock, mustConfirm, photoUrl }: Deps & { searchIndex: SearchIndex }) {
+export function accountRoutes({ db, searchEngine, recent, transact, clock, mustConfirm, photoUrl }: Deps & { searchEngine: SearchEngine }) {
   return {
     async getRole({ query, caller }) {
       if (!mayAskAbout(caller, query.email)) return fail('email_mismatch');
@@ -87,7 +88,9 @@ export function accountRoutes({ db, searchIndex, recent, transact, clock, mustCo
 
     async getSeller({ params, request }) {
       const now = clock.now();
-      const forSale = (await searchIndex.current()).countOf(params.id);
+      const search = await searchEngine.current();
+      const ofSeller = { ...ANY_LISTING, filters: { seller: [params.id] } };
+      const { total: forSale } = await search(ofSeller, { sort: 'newest', limit: 0, today: 0, most: Infinity });
       return recent(request)(async (from) => {
         const seller = (await findSeller(from, params.id, mustConfirm)) ?? fail('unknown_user');
         const { role: _role, ...profile } = userView(seller, 'public');

@@ -10,7 +10,7 @@ import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
 import { findProductsForHistory, FOR_SALE } from '#server/modules/listings/products.sql.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
-import type { SearchIndex, SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine, SearchReader } from '#server/modules/search/search-engine.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { limits } from '#contract/limits.ts';
@@ -28,10 +28,10 @@ async function findMyPc(db: Database, uid: string): Promise<string> {
 
 /** Unsold products of these kinds and those with these ids, with their facts and prices, and how many were looked at. */
 async function findCandidates(
-  { from, index }: SearchReader,
+  { from, search }: SearchReader,
   { kinds, ids, maxPrice = limits.buildBudgetTk }: { kinds: readonly Kind[]; ids: readonly string[]; maxPrice?: number },
 ): Promise<{ candidates: Candidate[]; looked: number }> {
-  const ofKinds = kinds.map((kind) => chooseAtAnyPrice(index, kind, maxPrice));
+  const ofKinds = await Promise.all(kinds.map((kind) => chooseAtAnyPrice(search, kind, maxPrice)));
   const rows = await from
     .selectFrom('products as p')
     .select(['p.id', 'p.facts', 'p.selling_price_poisha'])
@@ -61,7 +61,7 @@ async function storeMyPc(db: Database, uid: string, text: string, now: Date): Pr
 }
 
 /** Whether hardware works together, and the computer with which products are compared. */
-export function fitRoutes({ db, searchIndex, recent, clock, photoUrl, counters }: Deps & { searchIndex: SearchIndex }) {
+export function fitRoutes({ db, searchEngine, recent, clock, photoUrl, counters }: Deps & { searchEngine: SearchEngine }) {
   return {
     async checkFit({ body: { items }, request }) {
       const ids = items.flatMap(({ product }) => product ?? []);
@@ -84,11 +84,11 @@ export function fitRoutes({ db, searchIndex, recent, clock, photoUrl, counters }
     },
 
     async buildPc({ query: { budget, use, with: ids = [] }, request }) {
-      const index = await searchIndex.current();
+      const search = await searchEngine.current();
       return recent(request)(async (from) => {
         const buildOf = async (maxPrice?: number) => {
           const { candidates, looked } = await findCandidates(
-            { from, index },
+            { from, search },
             { kinds: BUILD_KINDS, ids, ...(maxPrice !== undefined && { maxPrice }) },
           );
           const built = buildPc(candidates, { budget, use, chosen: new Set(ids) });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
-import type { ListingIndex } from '#domain/search/listing-index.ts';
+import type { Search } from '#domain/search/criteria.ts';
 import { normalizedSearch } from '#domain/search/saved-search.ts';
 import { SEARCH_VERSION } from '#domain/search/words.ts';
 import { findFavourites, findListed, findSavedSearches, keysOf, lockSearch, parseSearch, SLICE } from '#server/modules/search/saved.sql.ts';
@@ -12,7 +12,7 @@ import { isId, newId } from '#server/platform/db/ids.ts';
 import { USERS_OF_CHANGE, type ChangeContext } from '#server/platform/events/change-feed.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { HandlerInput } from '#server/platform/http/register-routes.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 
 type SavedContext = Pick<ChangeContext, 'trx' | 'now'>;
 
@@ -30,7 +30,7 @@ function checkedSearch(text: string): string {
  * @throws Failure too_many_favourites, too_many_saved_searches when nothing more fits; bad_request on `searches`
  */
 export async function saveForUser(
-  context: SavedContext & { index: ListingIndex },
+  context: SavedContext & { search: Search },
   uid: string,
   { favourites = [], price, searches = [], emails = true }: HandlerInput<'save'>['body'],
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function removeFavourite(trx: Transaction, uid: string, productId: 
 }
 
 async function addSearches(
-  { trx, index, now }: SavedContext & { index: ListingIndex },
+  { trx, search, now }: SavedContext & { search: Search },
   uid: string,
   queries: string[],
   emails: boolean,
@@ -114,7 +114,7 @@ async function addSearches(
   if (room <= 0) return fail('too_many_saved_searches');
   const rows = [];
   for (const [at, query] of added.slice(0, room).entries())
-    rows.push({ ...newSearch(uid, query, await keysOf({ from: trx, index }, query), new Date(now.getTime() - at)), emails });
+    rows.push({ ...newSearch(uid, query, await keysOf({ from: trx, search }, query), new Date(now.getTime() - at)), emails });
   await insertSearches(trx, rows);
 }
 
@@ -224,7 +224,7 @@ export async function recordMatches(
 }
 
 /** Computes the keys of searches that were saved under earlier rules, of a slice of them. Returns whether there are more. */
-export async function refreshKeys(db: Database, searchIndex: SearchIndex): Promise<boolean> {
+export async function refreshKeys(db: Database, searchEngine: SearchEngine): Promise<boolean> {
   const old = await db
     .selectFrom('saved_searches')
     .select(['id', 'query'])
@@ -233,7 +233,7 @@ export async function refreshKeys(db: Database, searchIndex: SearchIndex): Promi
     .limit(SLICE)
     .execute();
   if (old.length === 0) return false;
-  const reader = { from: db, index: await searchIndex.current() };
+  const reader = { from: db, search: await searchEngine.current() };
   for (const { id, query } of old)
     await db
       .updateTable('saved_searches')

@@ -4,16 +4,16 @@ import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { matchEmail } from '#server/modules/search/saved.emails.ts';
 import { findListed, findSearchesMetBy, findStillMet, lockSearch } from '#server/modules/search/saved.sql.ts';
 import { forgetOldMatches, handleMatches, recordMatches, refreshKeys } from '#server/modules/search/saved.changes.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import { findUser } from '#server/modules/users/users.sql.ts';
 import { enqueue, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Looks for the users who want to know of a listing: it is new, or its price has fallen. A job for the next searches follows. */
 export async function matchListing(
-  { db, searchIndex, transact, clock }: Pick<Deps, 'db' | 'transact' | 'clock'> & { searchIndex: SearchIndex },
+  { db, searchEngine, transact, clock }: Pick<Deps, 'db' | 'transact' | 'clock'> & { searchEngine: SearchEngine },
   { productId, after }: JobPayloads['saved.match'],
 ): Promise<RunAgain | undefined> {
-  if (await refreshKeys(db, searchIndex)) return { again: clock.now() };
+  if (await refreshKeys(db, searchEngine)) return { again: clock.now() };
   const { met, last } = await findSearchesMetBy(db, productId, after);
   return transact(async (context) => {
     await recordMatches(context, productId, { searches: met, withFavourites: after === undefined });

@@ -4,7 +4,7 @@ import type { Saved } from '#contract/saved.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 import { findFavourites, findListed, findSavedSearches, type SavedSearchRow } from '#server/modules/search/saved.sql.ts';
 import { removeFavourite, saveForUser, stopEmails, switchEmails } from '#server/modules/search/saved.changes.ts';
-import type { SearchIndex } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -28,7 +28,7 @@ function savedView(favourites: Awaited<ReturnType<typeof findFavourites>>, searc
   };
 }
 
-export function savedRoutes({ db, searchIndex, recent, transact, clock, photoUrl }: Deps & { searchIndex: SearchIndex }) {
+export function savedRoutes({ db, searchEngine, recent, transact, clock, photoUrl }: Deps & { searchEngine: SearchEngine }) {
   const savedOf = async (reader: Reader, uid: string): Promise<Saved> =>
     savedView(await findFavourites(reader, uid), await findSavedSearches(reader, uid));
 
@@ -37,9 +37,9 @@ export function savedRoutes({ db, searchIndex, recent, transact, clock, photoUrl
 
     async save({ caller, body }) {
       // Before the transaction, which would wait for another connection.
-      const index = await searchIndex.current();
+      const search = await searchEngine.current();
       return transact(async (context) => {
-        await saveForUser({ ...context, index }, caller.uid, body);
+        await saveForUser({ ...context, search }, caller.uid, body);
         return savedOf(context.trx, caller.uid);
       });
     },

@@ -11,7 +11,8 @@ import { inTitleOrDescription } from '#domain/search/words.ts';
 import { findFacts } from '#server/modules/search/facts.sql.ts';
 import { allOf, FOR_SALE, selectRated, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { rated } from '#server/modules/users/users.sql.ts';
-import { conditionsOf, indexOfOne, TRAITS, type SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchReader } from '#server/modules/search/search-engine.ts';
+import { conditionsOf, indexOfOne, TRAITS } from '#server/modules/search/search-index.sql.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { FEW, meaningsOf } from '#server/modules/search/vocabulary.sql.ts';
 import type { Database, Reader, Transaction } from '#server/platform/db/database.ts';
@@ -71,8 +72,8 @@ export async function keysOf(reader: SearchReader, query: string): Promise<strin
 async function findBegun(reader: SearchReader, criteria: SearchCriteria): Promise<string[]> {
   const tokens = criteria.words.flat();
   if (tokens.length === 0) return [];
-  const isFew = findNewest(reader.index, criteria, FEW).length < FEW;
-  return isFew ? [...(await meaningsOf(reader, tokens)).begun.values()].flat() : [];
+  const { total } = await reader.search(criteria, { sort: 'newest', limit: 0, today: 0, most: FEW });
+  return total < FEW ? [...(await meaningsOf(reader, tokens)).begun.values()].flat() : [];
 }
 
 /**

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { poishaFrom, poishaUpTo } from '#domain/money/money.ts';
-import type { SearchCriteria } from '#domain/search/criteria.ts';
+import type { Search, SearchCriteria } from '#domain/search/criteria.ts';
 import { PASSING_FILTERS } from '#domain/search/filters.ts';
+import { searchIn } from '#domain/search/find.ts';
 import { ListingIndex, type IndexEntry } from '#domain/search/listing-index.ts';
 import { inTitleOrDescription } from '#domain/search/words.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
@@ -11,6 +12,7 @@ import type { Database, Reader } from '#server/platform/db/database.ts';
 import { MIGRATIONS_TABLE } from '#server/platform/db/migrate.ts';
 import { FOR_SALE, type Conditions } from '#server/modules/listings/products.sql.ts';
 import { IndexFile } from '#server/modules/search/index-file.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 
 /** Listings that one statement reads when the index is filled. */
 const BATCH = 2000;
@@ -54,12 +56,6 @@ const RUNNING = sql`array(select pg_snapshot_xip(s.snapshot)::text)`;
 
 const listIn = (text: string): string[] => (text === '' ? [] : text.split('\t'));
 
-/** The sources of a search: the index, and the database for the products of a page and for the words that it knows. */
-export interface SearchReader {
-  from: Reader;
-  index: ListingIndex;
-}
-
 export interface SearchIndexOptions {
   db: Database;
   /** The folder of the file in which processes leave the index to those that start later. */
@@ -68,7 +64,7 @@ export interface SearchIndexOptions {
 }
 
 /** The index of what is for sale, in the memory of this process. */
-export class SearchIndex {
+export class SearchIndex implements SearchEngine {
   readonly #db: Database;
   readonly #file: IndexFile<Seen>;
   readonly #log: FastifyBaseLogger;
@@ -77,8 +73,9 @@ export class SearchIndex {
   #seen: Seen | undefined;
   /** The last transaction in the file. */
   #kept: string | undefined;
-  #running: Promise<ListingIndex> | undefined;
-  #next: Promise<ListingIndex> | undefined;
+  #running: Promise<Search> | undefined;
+  #next: Promise<Search> | undefined;
+  readonly #search: Search = async (criteria, page) => searchIn(this.#listings, criteria, page);
 
   constructor({ db, folder, log }: SearchIndexOptions) {
     this.#db = db;
@@ -86,25 +83,32 @@ export class SearchIndex {
     this.#log = log;
   }
 
-  /** The index with everything that was committed before this call. */
-  current(): Promise<ListingIndex> {
+  async start(): Promise<void> {
+    await this.current();
+  }
+
+  current(): Promise<Search> {
     // A read that is under way for others may have begun too early.
     this.#next ??= this.#read();
     return this.#next;
   }
 
-  async #read(): Promise<ListingIndex> {
+  async #read(): Promise<Search> {
     await this.#running?.catch(() => undefined);
     this.#running = this.#next;
     this.#next = undefined;
     const known = this.#seen ?? (await this.#takeOver());
     this.#seen = await this.#catchUp(known ?? (await this.#fill()));
-    if (!known) await this.keep();
-    return this.#listings;
+    if (!known) await this.#keep();
+    return this.#search;
+  }
+
+  async stop(): Promise<void> {
+    await this.#keep();
   }
 
   /** Writes the file, unless it is up to date. Without it, the next process fills its index from the table. */
-  async keep(): Promise<void> {
+  async #keep(): Promise<void> {
     const seen = this.#seen;
     if (!seen || seen.last === this.#kept || this.#listings.all.length < WORTH_KEEPING) return;
     try {

@@ -8,7 +8,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { CONDITION_TYPES } from '#contract/vocabulary.ts';
-import { findNewest } from '#domain/search/find.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { allOf, FOR_SALE } from '#server/modules/listings/products.sql.ts';
 import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
@@ -127,7 +126,7 @@ await test('the index of searches', async (t) => {
   });
 
   await t.test('it finds what the same conditions find in the table', async () => {
-    const index = await app.container.searchIndex.current();
+    const search = await app.container.searchEngine.current();
     const all = fc.record({
       kind: fc.subarray(['gpu', 'laptop', 'ram'], { minLength: 1 }),
       condition: fc.subarray([...CONDITION_TYPES], { minLength: 1 }),
@@ -167,7 +166,8 @@ await test('the index of searches', async (t) => {
         const criteria = criteriaOf({ ...given, q, sort: 'newest', limit: 24 }, reading, alone(reading.tokens));
         const { rows } = await sql<{ seq: number }>`
           select p.seq from products as p where ${allOf([FOR_SALE, ...conditionsOf(criteria)])} order by p.seq desc`.execute(database.db);
-        const positions = findNewest(index, criteria, Infinity);
+        const { listings } = await search(criteria, { sort: 'newest', limit: 5000, most: 5001, today: 0 });
+        const positions = valuesOf(listings, 'position');
         assert.deepEqual(positions, valuesOf(rows, 'seq'));
         if (positions.length > 0) some += 1;
       }),

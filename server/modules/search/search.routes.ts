@@ -13,7 +13,6 @@ import { isPlace } from '#domain/search/distance.ts';
 import { countForSale } from '#domain/search/find.ts';
 import { nearestCriteria } from '#domain/search/nearest.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
-import { Postings } from '#domain/search/postings.ts';
 import { readQuery, type SearchReading } from '#domain/search/query.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import { mentions } from '#domain/search/words.ts';
@@ -36,7 +35,8 @@ import {
   type ProductList,
 } from '#server/modules/listings/products.sql.ts';
 import { productView, productViewFor } from '#server/modules/listings/products.views.ts';
-import { conditionsOf, type SearchIndex, type SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine, SearchReader } from '#server/modules/search/search-engine.ts';
+import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
 import { findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/modules/search/search.sql.ts';
 import {
   alone,
@@ -63,7 +63,7 @@ interface Found {
   fit?: { verdicts: ReadonlyMap<string, FitVerdict>; partly: boolean };
 }
 
-export function searchRoutes({ db, searchIndex, recent, clock, responseCache, photoUrl }: Deps & { searchIndex: SearchIndex }) {
+export function searchRoutes({ db, searchEngine, recent, clock, responseCache, photoUrl }: Deps & { searchEngine: SearchEngine }) {
   /** The search covers what everybody may book, also of one seller; other lists have few products or an index of their own. */
   const findList = async (from: Reader, query: ProductQuery, status: ProductStatus | undefined, own: boolean): Promise<ProductList> => {
     const asked = searchOf(query);
@@ -80,7 +80,7 @@ export function searchRoutes({ db, searchIndex, recent, clock, responseCache, ph
     if (isAdvertList(query, status)) return listAdvertised(from, conditionsOf(criteria), { ...query, now: clock.now() });
     if (query.seller !== undefined && scope.length === 1 && status === 'unsold') {
       const ofOne = { ...criteria, filters: { ...criteria.filters, seller: [query.seller] } };
-      return findListings({ from, index: await searchIndex.current() }, ofOne, page);
+      return findListings({ from, search: await searchEngine.current() }, ofOne, page);
     }
     const { category: _category, ...narrower } = criteria.filters;
     const isWhole = !asked.q && Object.keys(narrower).length === 0 && conditionsOf({ ...criteria, filters: {} }).length === 0;
@@ -88,7 +88,7 @@ export function searchRoutes({ db, searchIndex, recent, clock, responseCache, ph
     const isAll = query.isReported !== undefined && status === undefined;
     if (scope.length > 0 || status !== 'unsold' || isWhole)
       return listInOrder(from, [...(isAll ? [] : [listed(status)]), ...scope, ...conditionsOf(criteria)], { ...page, withCounts: own });
-    const { page: found, exact } = await searchByWords({ from, index: await searchIndex.current() }, asked, clock.now());
+    const { page: found, exact } = await searchByWords({ from, search: await searchEngine.current() }, asked, clock.now());
     return exact ? found : { rows: [], total: 0, nextCursor: undefined, until: null };
   };
 
@@ -136,7 +136,7 @@ export function searchRoutes({ db, searchIndex, recent, clock, responseCache, ph
     },
 
     async countForSale({ query: { cheap = 0 } }) {
-      const groups = countForSale(await searchIndex.current(), limits.forSaleCounted + 1, cheap);
+      const groups = await countForSale(await searchEngine.current(), limits.forSaleCounted + 1, cheap);
       return {
         groups,
         more: groups.reduce((sum, { total }) => sum + total, 0) > limits.forSaleCounted,
@@ -144,15 +144,15 @@ export function searchRoutes({ db, searchIndex, recent, clock, responseCache, ph
     },
 
     async searchProducts({ query, request }) {
-      const index = await searchIndex.current();
+      const search = await searchEngine.current();
       return recent(request)(async (from) => {
         if (query.near !== undefined && !isPlace(query.near))
           return failField('near', 'This is no district or neighbourhood that we know.');
         const isFirst = query.cursor === undefined;
         const now = clock.now();
         const { criteria, page, exact, corrected, fit } = await (query.fits === undefined
-          ? searchByWords({ from, index }, query, now, isFirst)
-          : searchFitting({ from, index }, query, query.fits, now, isFirst));
+          ? searchByWords({ from, search }, query, now, isFirst)
+          : searchFitting({ from, search }, query, query.fits, now, isFirst));
         outdatedAt(request, page.until);
         return {
           products: page.rows.map((row) => productView(row, { audience: 'public', photoUrl })),
@@ -185,14 +185,14 @@ async function searchByWords(reader: SearchReader, query: SearchQuery, now: Date
   };
   const parts = await searchParts(query.q);
   if (parts) return parts;
-  const found = await search(reader, query, now, withFacets);
+  const found = await searchWords(reader, query, now, withFacets);
   if (found.corrected === undefined) return found;
   const corrected = await searchParts(found.corrected);
   return corrected ? { corrected: found.corrected, ...corrected } : found;
 }
 
 /** Finds what matches as it is written, else with typing errors corrected, else the nearest. */
-async function search(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
+async function searchWords(reader: SearchReader, query: SearchQuery, now: Date, withFacets = false): Promise<Found> {
   const text = query.q ?? '';
   const page = { sort: query.sort, limit: query.limit, cursor: query.cursor, now };
   const countedFor = (criteria: SearchCriteria, reading: SearchReading): Pick<PageQuery, 'facets' | 'apart'> => {
@@ -232,7 +232,7 @@ async function search(reader: SearchReader, query: SearchQuery, now: Date, withF
 async function searchFitting(reader: SearchReader, query: SearchQuery, text: string, now: Date, withFacets: boolean): Promise<Found> {
   const pc = readPc(text);
   if (pc.length === 0) return failField('fits', 'Name at least the processor, the motherboard or the model.');
-  const found = await search(reader, { ...query, limit: limits.fitListings, cursor: undefined }, now);
+  const found = await searchWords(reader, { ...query, limit: limits.fitListings, cursor: undefined }, now);
   const facts = await findFacts(reader.from, found.exact ? found.page.rows.map(({ id }) => id) : []);
   const verdicts = new Map(
     [...facts].flatMap(([id, item]) => {
@@ -240,11 +240,9 @@ async function searchFitting(reader: SearchReader, query: SearchQuery, text: str
       return mayFit(verdict) ? [[id, verdict]] : [];
     }),
   );
-  const [among, preferred] = [new Postings(), new Postings()];
-  for (const { id, seq } of found.page.rows) {
-    if (verdicts.has(id)) among.set(seq);
-    if (verdicts.get(id) === 'fits') preferred.set(seq);
-  }
+  const positionsOf = (isWanted: (verdict: FitVerdict | undefined) => boolean): number[] =>
+    found.page.rows.flatMap(({ id, seq }) => (isWanted(verdicts.get(id)) ? seq : []));
+  const [among, preferred] = [positionsOf((verdict) => verdict !== undefined), positionsOf((verdict) => verdict === 'fits')];
   const criteria = { ...found.criteria, among, preferred, welcome: [...found.criteria.welcome, ...queryTokens(text)] };
   const facets = withFacets ? facetsAsked(query, criteria) : [];
   const page = await findListings(reader, criteria, { sort: query.sort, limit: query.limit, cursor: query.cursor, now, facets });

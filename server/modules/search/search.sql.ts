@@ -2,13 +2,12 @@ import { sql, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SearchSort } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import type { SearchCriteria } from '#domain/search/criteria.ts';
-import { findNewest, pageOfFound, type Sorted } from '#domain/search/find.ts';
+import type { SearchCriteria, Sorted } from '#domain/search/criteria.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
-import { decodeCursor, pageOf } from '#server/platform/http/cursor.ts';
+import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
 import { FOR_SALE, MOST_COUNTED, selectRated, type ProductList } from '#server/modules/listings/products.sql.ts';
-import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchReader } from '#server/modules/search/search-engine.ts';
 import { rated } from '#server/modules/users/users.sql.ts';
 
 export interface FoundPage extends ProductList {
@@ -39,26 +38,25 @@ export interface PageQuery {
  * @throws Failure bad_request on field `cursor`
  */
 export async function findListings(
-  { from, index }: SearchReader,
+  { from, search }: SearchReader,
   criteria: SearchCriteria,
   { sort, limit, cursor, now, facets = [], apart = new Map(), most = MOST_COUNTED }: PageQuery,
 ): Promise<FoundPage> {
   const after = cursor === undefined ? undefined : lastIn(cursor, sort);
   const today = Math.floor(now.getTime() / DAY_MS);
-  const newest = findNewest(index, criteria, most);
-  const found = pageOfFound(index, criteria, { newest, counted: most }, { sort, most: limit + 1, after, today });
-  const { rows: page, nextCursor } = pageOf(found, limit, ({ value, position }) => (sort === 'newest' ? [position] : [value, position]));
-  const more = newest.length > limits.searchTotal;
-  const counted = new Map([...index.countValues(facets, newest)].map(([name, values]) => [name, { values, more }]));
   const mostApart = Math.min(MOST_APART, Math.floor(MOST_APART_IN_ALL / apart.size));
-  for (const [name, others] of apart) {
-    const positions = findNewest(index, others, mostApart + 1);
-    const values = index.countValues([name], positions.slice(0, mostApart)).get(name) ?? new Map();
-    counted.set(name, { values, more: positions.length > mostApart });
-  }
-  const positions = page.map(({ position }) => position);
+  const [{ listings, next, total, facets: values }, ...ofOthers] = await Promise.all([
+    search(criteria, { sort, limit, after, today, most, facets }),
+    ...[...apart].map(async ([name, others]) => {
+      const counted = await search(others, { sort: 'newest', limit: 0, today, most: mostApart + 1, facets: [name] });
+      return [name, { values: counted.facets.get(name) ?? new Map<string, number>(), more: counted.total > mostApart }] as const;
+    }),
+  ]);
+  const counted = [...values].map(([name, of]) => [name, { values: of, more: total > limits.searchTotal }] as const);
+  const positions = listings.map(({ position }) => position);
   const rows = await readListings(from, positions, now);
-  return { ...rated(rows), nextCursor, total: newest.length, facets: counted };
+  const nextCursor = next && encodeCursor(sort === 'newest' ? [next.position] : [next.value, next.position]);
+  return { ...rated(rows), nextCursor, total, facets: new Map([...counted, ...ofOthers]) };
 }
 
 /** The last listing of the page before. @throws Failure bad_request on field `cursor` */

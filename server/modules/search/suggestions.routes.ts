@@ -9,10 +9,9 @@ import { readQuery } from '#domain/search/query.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { findNewest } from '#domain/search/find.ts';
 import { productView } from '#server/modules/listings/products.views.ts';
 import { findListings } from '#server/modules/search/search.sql.ts';
-import type { SearchIndex, SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchEngine, SearchReader } from '#server/modules/search/search-engine.ts';
 import { alone, criteriaOf } from '#server/modules/search/search.views.ts';
 import { MOST_MEANINGS, phrasesStartingWith, wordsStartingWith } from '#server/modules/search/vocabulary.sql.ts';
 
@@ -23,7 +22,7 @@ const MOST_COUNTED = 8;
 const LEAST_SELLERS = 2;
 
 /** Answers the searches that a search may become while it is typed. */
-export function suggestionRoutes({ recent, searchIndex, clock, photoUrl }: Deps & { searchIndex: SearchIndex }) {
+export function suggestionRoutes({ recent, searchEngine, clock, photoUrl }: Deps & { searchEngine: SearchEngine }) {
   /** The best products that the first of these texts finds that finds any. */
   const products = async (reader: SearchReader, texts: readonly string[]): Promise<Reply<'suggest'>['products']> => {
     for (const text of texts.filter(Boolean)) {
@@ -35,12 +34,12 @@ export function suggestionRoutes({ recent, searchIndex, clock, photoUrl }: Deps 
   };
   return {
     async suggest({ query, request }) {
-      const index = await searchIndex.current();
+      const search = await searchEngine.current();
       return recent(request)(async (from) => {
-        const found = await suggestions({ from, index }, query.q);
+        const found = await suggestions({ from, search }, query.q);
         return {
           suggestions: found,
-          products: await products({ from, index }, [query.q.trim(), ...found.slice(0, 1).map(({ text }) => text)]),
+          products: await products({ from, search }, [query.q.trim(), ...found.slice(0, 1).map(({ text }) => text)]),
         };
       });
     },
@@ -54,30 +53,33 @@ function criteriaOfText(q: string): SearchCriteria {
 }
 
 /** Kinds, models, words and places that the text may be the beginning of, the most frequent models first. */
-async function suggestions({ from, index }: SearchReader, text: string): Promise<Suggestion[]> {
+async function suggestions({ from, search }: SearchReader, text: string): Promise<Suggestion[]> {
   const typed = text.trim();
   const plain = plainText(typed);
   if (plain === '') return [];
   const isBangla = /\p{Script=Bengali}/u.test(text);
   const start = queryTokens(plain).join(' ');
   const kinds = [...new Set([...kindNamesStartingWith(start), ...kindNamesStartingWith(plain)].map(({ kind }) => kind))].slice(0, 3);
-  const listingsOf = (searched: string): number[] => findNewest(index, criteriaOfText(searched), limits.suggestionCount);
+  const counting = { sort: 'newest', limit: 0, today: 0, most: limits.suggestionCount } as const;
   // Models and words are read from the texts of sellers: none of them decides alone what everybody is suggested.
-  const isShared = (listings: readonly number[]): boolean =>
-    new Set(listings.map((position) => index.sellerOf(position))).size >= LEAST_SELLERS;
+  const shared = async <One>(some: readonly One[], textOf: (one: One) => string): Promise<One[]> => {
+    const sellers = await Promise.all(some.map((one) => search(criteriaOfText(textOf(one)), { ...counting, facets: ['seller'] })));
+    return some.filter((_, at) => (sellers[at]?.facets.get('seller')?.size ?? 0) >= LEAST_SELLERS);
+  };
   const [phrases, words] = await Promise.all([phrasesStartingWith(from, plain, MOST_MEANINGS), completions(from, typed)]);
-  const models = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))]
-    .slice(0, MOST_COUNTED)
-    .filter(([phrase]) => isShared(listingsOf(phrase)));
+  const named = [...new Map(phrases.map(({ phrase, kind }) => [phrase, kind]))].slice(0, MOST_COUNTED);
+  const models = await shared(named, ([phrase]) => phrase);
   const found: Suggestion[] = [
     ...kinds.map((kind) => ({ text: kindLabel(kind, isBangla ? 'bn' : 'en'), kind })),
     ...models.map(([phrase, kind]) => ({ text: phrase, ...(kind !== null && { kind }) })),
     ...(models.length === 0 && kinds.length === 0
-      ? words.filter(({ word }) => isShared(listingsOf(word))).map(({ completed }) => ({ text: completed }))
+      ? (await shared(words, ({ word }) => word)).map(({ completed }) => ({ text: completed }))
       : []),
     ...placeCompletions(typed).map((place) => ({ text: place })),
   ];
-  const counted = found.map((suggestion) => ({ ...suggestion, count: listingsOf(suggestion.text).length }));
+  const counted = await Promise.all(
+    found.map(async (suggestion) => ({ ...suggestion, count: (await search(criteriaOfText(suggestion.text), counting)).total })),
+  );
   const isModel = ({ text }: Suggestion): boolean => models.some(([phrase]) => phrase === text);
   const some = counted.filter(({ count }) => count > 0);
   return [

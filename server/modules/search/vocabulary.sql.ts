@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { corrections } from '#domain/search/correction.ts';
+import { ANY_LISTING } from '#domain/search/criteria.ts';
 import { KIND_WORDS } from '#domain/search/tables/kinds.ts';
 import { queryTokens } from '#domain/search/tokens.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { escapeLike } from '#server/platform/db/begins-with.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
-import type { SearchReader } from '#server/modules/search/search-index.sql.ts';
+import type { SearchReader } from '#server/modules/search/search-engine.ts';
 
 /** With fewer listings, a word is taken for the beginning of another or for a typing error. */
 export const FEW = 3;
@@ -16,8 +17,16 @@ const MOST_CANDIDATES = 15;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** The words that listings lack: those that begin others, with these, and those that are misspelt, with what was meant. */
-export async function meaningsOf({ from, index }: SearchReader, tokens: readonly string[]) {
-  const countOf = (token: string): number => index.withWords([token])[0]?.length ?? 0;
+export async function meaningsOf({ from, search }: SearchReader, tokens: readonly string[]) {
+  const counts = new Map<string, number>();
+  const count = async (words: readonly string[]): Promise<void> => {
+    const uncounted = words.filter((word) => !counts.has(word));
+    const page = { sort: 'newest', limit: 0, today: 0, most: FEW } as const;
+    const found = await Promise.all(uncounted.map((word) => search({ ...ANY_LISTING, words: [[word]] }, page)));
+    for (const [at, word] of uncounted.entries()) counts.set(word, found[at]?.total ?? 0);
+  };
+  const countOf = (word: string): number => counts.get(word) ?? 0;
+  await count(tokens);
   const rare = tokens.filter((token) => token.length >= 3 && countOf(token) < FEW);
   const missing = rare.filter((token) => countOf(token) === 0);
   const alike = await findAlike(from, missing);
@@ -30,6 +39,7 @@ export async function meaningsOf({ from, index }: SearchReader, tokens: readonly
       .filter((token) => !begun.has(token))
       .map((token) => [token, corrections(token, alike.find(({ word }) => word === token)?.alike ?? []).slice(0, MOST_CANDIDATES)]),
   );
+  await count([...candidates.values()].flat());
   const corrected = new Map<string, string>();
   for (const [token, meant] of candidates) {
     const best =

@@ -191,6 +191,7 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   photos_busy: 'এখন অনেক ছবি আসছে। একটু পরে আবার চেষ্টা করুন।',
   photos_unavailable: 'ছবি রাখার সেবা এখন পাওয়া যাচ্ছে না। একটু পরে ছবিটি আবার পাঠান।',
   database_unavailable: 'তথ্যভান্ডার এখন সাড়া দিচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
+  search_unavailable: 'এখন খোঁজা যাচ্ছে না। একটু পরে আবার চেষ্টা করুন।',
   not_ready: 'সার্ভার চালু বা বন্ধ হচ্ছে।',
 };
 

@@ -40,7 +40,7 @@ export interface SearchPage {
   after?: Sorted | undefined;
   /** Days since 1970. */
   today: number;
-  /** Listings that are counted, the newest: more than `limit`. By relevance these alone are listed. */
+  /** Listings that are counted, the newest: more than `limit`. */
   most: number;
   /** Names of filters, whose values are counted; `seller`; several that a listing has one value of, separated by spaces. */
   facets?: readonly string[];

@@ -156,8 +156,7 @@ await test('listings that meet the criteria are found, counted and listed in eve
         newest,
         met.slice(0, counted).map(({ position }) => position),
       );
-      // By relevance the newest alone are listed.
-      const listed = (sort === 'relevance' ? met.slice(0, counted) : met)
+      const listed = met
         .map((each) => ({ position: each.position, value: valueOf(each, sort, wanted) }))
         .toSorted((a, b) => {
           if (sort === 'newest') return b.position - a.position;
@@ -175,6 +174,43 @@ await test('listings that meet the criteria are found, counted and listed in eve
     }),
     { numRuns: 1500 },
   );
+});
+
+await test('the best of many are found, however old they are, and no better one is left out', () => {
+  const index = new ListingIndex();
+  const all: IndexEntry[] = [];
+  // As in life, days do not run quite as positions do, and the best are anywhere.
+  for (let position = 1; position <= 45_000; position += 1) {
+    const each = {
+      position,
+      words: [position % 3 === 0 ? 'rtx' : '~rtx'],
+      formerWords: [],
+      traits: [`kind:${position % 2 === 0 ? 'gpu' : 'ram'}`, 'category:2'],
+      price: 100_000,
+      months: 1,
+      quality: 300 + ((position * 7919) % 307) + (position % 900 < 2 ? 150 : 0),
+      day: TODAY - 400 + Math.floor(position / 112) - (position % 5),
+      seller: 'a',
+    };
+    index.put(each);
+    all.push(each);
+  }
+  for (const wanted of [
+    { ...ANY_LISTING, words: [['rtx']], preferredKinds: ['gpu'] },
+    { ...ANY_LISTING, words: [['rtx']], filters: { kind: ['ram'] } },
+    { ...ANY_LISTING, filters: { category: ['2'] } },
+  ]) {
+    const best = all
+      .filter((each) => meets(each, wanted))
+      .map((each) => ({ position: each.position, value: valueOf(each, 'relevance', wanted) }))
+      .toSorted((a, b) => b.value - a.value || b.position - a.position);
+    assert.ok(best.slice(0, 40).some(({ position }) => position < 43_000));
+    const newest = findNewest(index, wanted, 1001);
+    for (const at of [0, 20]) {
+      const page = { sort: 'relevance', most: 20, after: best[at - 1], today: TODAY } as const;
+      assert.deepEqual(pageOfFound(index, wanted, { newest, counted: 1001 }, page), best.slice(at, at + 20));
+    }
+  }
 });
 
 await test('values are counted among the listings that are given', () => {

@@ -9,13 +9,15 @@ import {
   type Sorted,
 } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
-import { isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
+import { bestOfStep, isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
 import { Lookup, LookupInAny, readDown, postingsOf, type Postings } from '#domain/search/postings.ts';
 
 /** More than the points of all words, of the kind and of the quality together. */
 const PREFERRED = 100_000;
 /** Listings in an order that are looked through for a page, before all that are found are sorted. */
 const LOOKED_THROUGH = 2000;
+/** Listings that are looked at for a better one than the newest, the best first. */
+const LOOKED_FOR_BETTER = 20_000;
 /** They are when they would have so many pages if listings were found among the first as often as among all. */
 const PAGES_EXPECTED = 4;
 
@@ -151,8 +153,7 @@ const COMES_FIRST: Readonly<Record<SearchSort, (a: Sorted, b: Sorted) => boolean
 };
 
 /**
- * A page of the listings that meet the criteria, in an order. `newest` are the newest of them, up to `counted`, which are a page at least;
- * by relevance these are ranked, other orders list all.
+ * A page of the listings that meet the criteria, in an order. `newest` are the newest of them, up to `counted`, which are a page at least.
  */
 export function pageOfFound(
   index: ListingIndex,
@@ -162,8 +163,16 @@ export function pageOfFound(
 ): Sorted[] {
   const { sort, most, after, today } = page;
   const ofNewest: Read = (read, isWanted) => newest.forEach((position) => isWanted(position) && read(position));
-  if (sort === 'relevance') return firstOf(ofNewest, scoresOf(index, criteria, today), page);
   const isAll = newest.length < counted;
+  if (sort === 'relevance') {
+    const scores = scoresOf(index, criteria, today);
+    const ofBest: Read = (read, isWanted, last) => {
+      ofNewest(read, isWanted, last);
+      if (!isAll)
+        readBetter(index, criteria, newest.at(-1) ?? 0, { read, isWanted, isBetter: (step, day) => scores.mostOf(step, day) >= last() });
+    };
+    return firstOf(ofBest, scores, page);
+  }
   if (sort === 'newest')
     return (after && !isAll ? findNewest(index, criteria, most, after.position) : newest)
       .filter((position) => position < (after?.position ?? Infinity))
@@ -179,8 +188,11 @@ export function pageOfFound(
   );
 }
 
-/** Reads listings one by one, those alone that are wanted: a list of thousands would take longer than to find them. */
-type Read = (read: (position: number) => boolean, isWanted: (position: number) => boolean) => void;
+/**
+ * Reads listings one by one, those alone that are wanted: a list of thousands would take longer than to find them. `last` returns the number
+ * that the next must not come after.
+ */
+type Read = (read: (position: number) => boolean, isWanted: (position: number) => boolean, last: () => number) => void;
 
 /** The numbers by which listings are sorted. */
 interface Values {
@@ -188,6 +200,12 @@ interface Values {
   /** Takes less to read. A listing whose rough number comes later than that of a value comes later itself. */
   roughOf: (position: number) => number;
   roughly: (value: number) => number;
+}
+
+/** Points by which listings are ranked. */
+interface Scores extends Values {
+  /** No listing of this step of quality, and of this day or an earlier one, has more. */
+  mostOf: (step: number, day: number) => number;
 }
 
 /** The first of these listings in the order, after the last of the page before. */
@@ -206,24 +224,63 @@ function firstOf(readAll: Read, { valueOf, roughOf, roughly }: Values, { sort, m
     return (!after || comesFirst(after, each)) && (!last || comesFirst(each, last));
   };
   // The order of the listing that was wanted last.
-  readAll(() => {
-    if (last) first.pop();
-    const at = first.findIndex((other) => comesFirst(each, other));
-    first.splice(at < 0 ? first.length : at, 0, { ...each });
-    last = first.length === most ? first.at(-1) : undefined;
-    if (last) lastRough = roughly(last.value);
-    return true;
-  }, isWanted);
+  readAll(
+    () => {
+      if (last) first.pop();
+      const at = first.findIndex((other) => comesFirst(each, other));
+      first.splice(at < 0 ? first.length : at, 0, { ...each });
+      last = first.length === most ? first.at(-1) : undefined;
+      if (last) lastRough = roughly(last.value);
+      return true;
+    },
+    isWanted,
+    () => lastRough,
+  );
   return first;
+}
+
+interface Better {
+  read: (position: number) => boolean;
+  isWanted: (position: number) => boolean;
+  /** Whether a listing of this step of quality and of this day, or an earlier one, may come before the last that was read. */
+  isBetter: (step: number, day: number) => boolean;
+}
+
+/**
+ * Reads listings below a position that may come before those that were read: all, where one of the conditions is met by few, else the best
+ * first, until no better one can follow.
+ */
+function readBetter(index: ListingIndex, criteria: SearchCriteria, below: number, { read, isWanted, isBetter }: Better): void {
+  const conditions = conditionsOf(index, criteria);
+  const [shortest] = conditions;
+  if (shortest && costOf(shortest.lists) <= LOOKED_FOR_BETTER) return readNewest(index, criteria, below, read, isWanted);
+  const isMet = all(conditions);
+  let looked = 0;
+  for (const [step, list] of index.inOrder('quality', singleOf(criteria))?.from(Infinity, 'down') ?? []) {
+    if (!isBetter(step, index.lastDayUpTo(below))) return;
+    for (let at = list.indexFrom(below) - 1; at >= 0; at -= 1) {
+      const position = list.at(at);
+      if (!isBetter(step, index.lastDayUpTo(position))) break;
+      if (looked === LOOKED_FOR_BETTER) return;
+      looked += 1;
+      if (isWanted(position) && isMet(position)) read(position);
+    }
+  }
+}
+
+/** The kind or category by which listings are in orders of their own, if all that is found is of one. */
+function singleOf({ filters }: SearchCriteria): string | undefined {
+  const name = ['kind', 'category'].find((each) => filters[each]?.length === 1);
+  return name && `${name}:${filters[name]?.[0]}`;
 }
 
 /** A page among the next listings in the order of a price or an age; undefined when they have too few. */
 function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, most, after }: PageOfFound): Sorted[] | undefined {
-  const single = ['kind', 'category'].find((name) => criteria.filters[name]?.length === 1);
-  const order = index.inOrder(sort === 'years-asc' ? 'months' : 'price', single && `${single}:${criteria.filters[single]?.[0]}`);
+  const single = singleOf(criteria);
+  const order = index.inOrder(sort === 'years-asc' ? 'months' : 'price', single);
   if (!order) return undefined;
   const conditions = conditionsOf(index, criteria);
-  const inOrder = single === undefined ? index.all.length : lengthOf(index.withTrait(single, criteria.filters[single] ?? []));
+  const inOrder = single === undefined ? index.all.length : lengthOf(index.withTraits([single]));
   // Its bounds are where the walk begins and ends.
   const others = conditions.filter(({ bounds }) => bounds !== (sort === 'years-asc' ? 'months' : 'price'));
   const mostFound = Math.min(inOrder, ...others.map(({ lists }) => lengthOf(lists)));
@@ -266,7 +323,7 @@ function endOf({ minPrice, maxPrice, maxMonths = Infinity }: SearchCriteria, sor
  * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
  * them; the age counts in days. Roughly: with all words in the title, for which no list is read.
  */
-function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number): Values {
+function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number): Scores {
   const lookupOf = (words: readonly string[]) => new LookupInAny(index.withWords(words));
   const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookup: lookupOf(words) }));
   const welcome = index.withWords(criteria.welcome).length > 0 ? lookupOf(criteria.welcome) : undefined;
@@ -275,7 +332,7 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
   const [best, ...others] = criteria.preferredKinds;
   const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
   const roughOf = (position: number): number => {
-    const score = all + index.qualityOf(position) + Math.trunc(9000 / (60 + Math.max(0, today - index.dayOf(position))));
+    const score = all + index.qualityOf(position) + pointsOfAge(today - index.dayOf(position));
     return best === undefined ? score : score + pointsOfKind(index.traitOf(position, 'kind'));
   };
   const valueOf = (position: number): number => {
@@ -288,8 +345,13 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
     if (preferred?.has(position) === false) score -= PREFERRED;
     return welcome && !welcome.hasMarked(position) ? score - 100 : score;
   };
-  return { valueOf, roughOf, roughly: (value) => value };
+  const mostOf = (step: number, day: number): number =>
+    all + bestOfStep(step) + pointsOfAge(today - day) + (best === undefined ? 0 : pointsOfKind(best));
+  return { valueOf, roughOf, roughly: (value) => value, mostOf };
 }
+
+/** @param days since it was listed */
+const pointsOfAge = (days: number): number => Math.trunc(9000 / (60 + Math.max(0, days)));
 
 /** How many listings are taken of a range of prices, and of one seller in it, and how many are looked at for them, in pages. */
 const RANGE = { most: 12, ofSeller: 4, looked: 250, page: 50 };

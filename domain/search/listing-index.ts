@@ -26,6 +26,14 @@ export interface IndexEntry {
 /** The age by which listings of unknown age are sorted: after all others. */
 export const UNKNOWN_MONTHS = 65_535;
 
+/** Listings of so many next positions share the last day of all up to them. */
+const DAYS_SHIFT = 8;
+/** Listings of about the same quality are in one list: of 16 points from a multiple of 16. */
+const QUALITY_SHIFT = 4;
+export const qualityStep = (quality: number): number => quality >> QUALITY_SHIFT;
+/** The best quality of a step. */
+export const bestOfStep = (step: number): number => ((step + 1) << QUALITY_SHIFT) - 1;
+
 /** A byte that is not lower for a higher price, in poisha: ten numbers from a price to twice as much. */
 export const roughPrice = (price: number): number => Math.min(255, Math.floor(10 * Math.log2(price / 100 + 1)));
 
@@ -58,6 +66,8 @@ export class ListingIndex {
   /** The counts of all listings, and of each kind and category. */
   #prices = new Map<string, PostingsByNumber>();
   #months = new Map<string, PostingsByNumber>();
+  /** By `qualityStep`. */
+  #qualities = new Map<string, PostingsByNumber>();
   /** The values of each single trait and, by position, their numbers. */
   #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
   #facts = new Numbered();
@@ -73,6 +83,8 @@ export class ListingIndex {
   #monthsOfUse = new Uint16Array();
   #quality = new Int16Array();
   #day = new Uint16Array();
+  /** The last day of all listings whose positions, divided by 2 ** DAYS_SHIFT, are this or lower. */
+  #lastDays = new Uint16Array();
   #sellers = new Numbered();
   #seller = new Uint32Array();
 
@@ -113,6 +125,7 @@ export class ListingIndex {
     this.#traits = exchangeMap(exchange, this.#traits);
     this.#prices = exchangeOrders(exchange, this.#prices);
     this.#months = exchangeOrders(exchange, this.#months);
+    this.#qualities = exchangeOrders(exchange, this.#qualities);
     this.#single = this.#single.map((trait) => ({ values: new Numbered(texts(trait.values.texts)), numbers: numbers(trait.numbers) }));
     this.#facts = new Numbered(texts(this.#facts.texts));
     this.#factLists = numbers(this.#factLists.subarray(0, this.#factListsEnd));
@@ -125,6 +138,7 @@ export class ListingIndex {
     this.#monthsOfUse = numbers(this.#monthsOfUse);
     this.#quality = numbers(this.#quality);
     this.#day = numbers(this.#day);
+    this.#lastDays = numbers(this.#lastDays);
     this.#sellers = new Numbered(texts(this.#sellers.texts));
     this.#seller = numbers(this.#seller);
   }
@@ -143,6 +157,7 @@ export class ListingIndex {
     this.#monthsOfUse = withNumber(this.#monthsOfUse, position, entry.months ?? UNKNOWN_MONTHS);
     this.#quality = withNumber(this.#quality, position, entry.quality);
     this.#day = withNumber(this.#day, position, entry.day);
+    this.#noteDay(position, entry.day);
     this.#seller = withNumber(this.#seller, position, this.#sellers.add(entry.seller));
     setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position);
     this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
@@ -164,7 +179,12 @@ export class ListingIndex {
 
   /** The listings with each of these values of a filter. */
   withTrait(name: string, values: readonly (string | number)[]): Postings[] {
-    return values.flatMap((value) => this.#traits.get(`${name}:${value}`) ?? []);
+    return this.withTraits(values.map((value) => `${name}:${value}`));
+  }
+
+  /** The listings with each of these traits, as `name:value`. */
+  withTraits(traits: readonly string[]): Postings[] {
+    return traits.flatMap((trait) => this.#traits.get(trait) ?? []);
   }
 
   /** The same of the kinds or categories that are filtered by as well, where these have lists of their own. */
@@ -175,9 +195,14 @@ export class ListingIndex {
     return (filters[first] ?? []).flatMap((value) => this.withTrait(`${first}:${value} ${name}`, values));
   }
 
-  /** The listings by price or months of use: all, or those of a kind or category. */
-  inOrder(order: 'price' | 'months', trait = ''): PostingsByNumber | undefined {
-    return (order === 'price' ? this.#prices : this.#months).get(trait);
+  /** The listings by price, months of use or `qualityStep`: all, or those of a kind or category. */
+  inOrder(order: 'price' | 'months' | 'quality', trait = ''): PostingsByNumber | undefined {
+    return { price: this.#prices, months: this.#months, quality: this.#qualities }[order].get(trait);
+  }
+
+  /** No listing at this position, or a lower one, is of a later day. */
+  lastDayUpTo(position: number): number {
+    return this.#lastDays[position >>> DAYS_SHIFT] ?? this.#lastDays.at(-1) ?? 0;
   }
 
   /** Poisha. */
@@ -264,6 +289,17 @@ export class ListingIndex {
     return true;
   }
 
+  #noteDay(position: number, day: number): void {
+    const from = position >>> DAYS_SHIFT;
+    const known = this.#lastDays.length;
+    if (from >= known) {
+      const longer = new Uint16Array(Math.ceil((from + 1) * 1.4));
+      longer.set(this.#lastDays);
+      this.#lastDays = longer.fill(this.#lastDays.at(-1) ?? 0, known);
+    }
+    for (let at = from; at < this.#lastDays.length && (this.#lastDays[at] ?? 0) < day; at += 1) this.#lastDays[at] = day;
+  }
+
   #removeWords(position: number, words: readonly string[]): void {
     for (const word of words) this.#words.get(word.startsWith('~') ? word.slice(1) : word)?.delete(position);
   }
@@ -281,6 +317,7 @@ export class ListingIndex {
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
       setIn(this.#months, order, PostingsByNumber).set(this.monthsOf(position), position);
+      setIn(this.#qualities, order, PostingsByNumber).set(qualityStep(this.qualityOf(position)), position);
     }
   }
 
@@ -304,6 +341,7 @@ export class ListingIndex {
     for (const order of this.#orders(position)) {
       this.#prices.get(order)?.delete(this.priceOf(position), position);
       this.#months.get(order)?.delete(this.monthsOf(position), position);
+      this.#qualities.get(order)?.delete(qualityStep(this.qualityOf(position)), position);
     }
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
     const start = this.#factList[position] ?? 0;

@@ -28,13 +28,13 @@ export interface PageQuery {
   facets?: readonly string[];
   /** Facets that are counted among what meets other criteria. */
   apart?: ReadonlyMap<string, SearchCriteria>;
-  /** Listings that are counted, and ranked by relevance. */
+  /** Listings that are counted. */
   most?: number;
 }
 
 /**
  * One page of the listings that meet the criteria, how many there are, and how many have each value of the facets. If there are more than
- * `limits.searchTotal` the newest are counted, and ranked by relevance; other orders list all.
+ * `limits.searchTotal` the newest are counted; every order lists all.
  * @throws Failure bad_request on field `cursor`
  */
 export async function findListings(

@@ -1,6 +1,6 @@
 import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
 import { deviceOf, type Reading, type Verdict } from '#domain/reports/device.ts';
-import { blocksOf, devicesOf, groupsOf, round, timeOf, valuesOf, wholeNumber, type Field, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, decimal, devicesOf, groupsOf, round, Values, valuesOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 interface BatteryFacts {
   maker?: string | undefined;
@@ -48,111 +48,86 @@ export function batteryOf(facts: BatteryFacts): ReportedDevice {
 /** Cycles of a battery; tools write 0 where they do not know. */
 export const cyclesOf = (text: string | undefined): number | undefined => wholeNumber(text) || undefined;
 
-/** Capacities of which `factor` makes Wh, as the design voltage does of a charge; without it their relation is known. */
-const capacitiesOf = (design: number | undefined, full: number | undefined, factor: number | undefined): BatteryFacts => ({
-  percent: design && full !== undefined ? (full / design) * 100 : undefined,
-  ...(factor && design !== undefined && full !== undefined && { designWh: design * factor, fullWh: full * factor }),
-});
+/**
+ * Makes a battery of values under the labels of any tool. `scale` makes Wh, Ah and V of figures without a unit. A charge becomes energy only
+ * by the design voltage that the report states; without it the relation of the capacities is known.
+ */
+export function batteryIn(values: Values, scale = 0.001): ReportedDevice {
+  const figure = (...keys: readonly string[]): number | undefined => {
+    const text = values.get(...keys) ?? '';
+    if (/(?<!m)(?:[WA]h|V)\b/.test(text)) return decimal(text);
+    const value = wholeNumber(text);
+    return value === undefined ? undefined : value * (/m(?:[WA]h|V)\b/.test(text) ? 0.001 : scale);
+  };
+  const unit = values.has('energyfull') || !values.has('chargefull') ? 'energy' : 'charge';
+  const capacity = ['designcapacity', 'designedcapacity', `${unit}fulldesign`];
+  const [design, full] = [figure(...capacity), figure('fullchargecapacity', 'fullchargedcapacity', 'lastfullcapacity', `${unit}full`)];
+  const isCharge = unit === 'charge' || /Ah/.test(values.get(...capacity) ?? '');
+  const factor = isCharge ? figure('designvoltage', 'voltagemindesign') : 1;
+  return batteryOf({
+    maker: values.get('manufacturername', 'manufacturer', 'vendor', 'oeminfo'),
+    model: values.get('modelname', 'modelnumber', 'model', 'devicename', 'name', 'id'),
+    cycles: cyclesOf(values.get('cyclecount', 'chargecycles')),
+    // `upower` alone calls the state of a battery so whose design it does not know.
+    percent: design && full !== undefined ? (full / design) * 100 : values.has('energyrate') ? values.decimal('capacity') : undefined,
+    ...(factor && { designWh: design && design * factor, fullWh: full && full * factor }),
+  });
+}
 
-const readingOf = (devices: ReportedDevice[], takenAt?: string): Reading => ({
+const readingOf = (devices: ReportedDevice[]): Reading => ({
   devices,
   missing: devices.every(({ verdict }) => verdict === 'unknown') ? ['the capacity of the battery now and when it was new'] : [],
-  takenAt,
 });
 
 /** Reads what `powercfg /batteryreport` writes: HTML, XML, or the text of its page. */
 export function readPowercfg({ fields, lines }: ReportText): Reading {
-  const time = fields.find(({ key }) => key === 'reporttime' || key === 'localscantime')?.value;
   const end = lines.findIndex((line) => /^\s*(?:Recent usage|RecentUsage)/i.test(line));
-  const inside = end < 0 ? fields : fields.filter(({ at }) => at < end);
-  const starts = inside.filter(({ key, value }) => key === 'battery' && value === '').map(({ at }) => at);
-  const batteries = blocksOf({ lines, fields: inside }, starts).flatMap(({ values }) => {
+  const inside = end < 0 ? { fields, lines } : { fields: fields.filter(({ at }) => at < end), lines: lines.slice(0, end) };
+  const parts = blocksOf(inside, /^\s*Battery\s*[:=\t]\s*$/i).map(({ values }) => values);
+  const batteries = (parts.length > 0 ? parts : [valuesOf(inside.fields)]).flatMap((values) => {
     // A page has one column for each battery.
-    const column = (key: string, at: number): string | undefined => values.get(key)?.split('\t')[at]?.trim();
-    const many = (values.get('designcapacity') ?? '').split('\t').filter((value) => /\d/.test(value)).length;
-    return Array.from({ length: many }, (_, at) => {
-      const wh = (key: string): number | undefined => {
-        const given = column(key, at);
-        const mwh = /mWh|^[\d\s.,]+$/i.test(given ?? '') ? wholeNumber(given) : undefined;
-        return mwh === undefined ? undefined : mwh / 1000;
-      };
-      return batteryOf({
-        maker: column('manufacturer', at),
-        model: column('name', at) ?? column('id', at),
-        designWh: wh('designcapacity'),
-        fullWh: wh('fullchargecapacity'),
-        cycles: cyclesOf(column('cyclecount', at)),
-      });
-    });
+    const columns = (values.get('designcapacity') ?? '').split('\t').filter((value) => /\d/.test(value));
+    return columns.map((_, at) => batteryIn(new Values([...values].map(([key, value]) => [key, value.split('\t')[at]?.trim() ?? '']))));
   });
-  return readingOf(batteries, timeOf(time?.replace('\t', ' ')));
+  return readingOf(batteries);
 }
 
 /** Reads `upower -d` and `upower -i`: batteries that power the computer, not those of mice and phones. */
-export function readUpower({ fields, lines }: ReportText): Reading {
-  const starts = fields.filter(({ key }) => key === 'nativepath').map(({ at }) => at);
-  const batteries = blocksOf({ lines, fields }, starts).flatMap(({ lines: own, values }) => {
-    const hasBattery = own.some((line) => /^\s+battery\s*$/.test(line));
-    if (!hasBattery || values.get('powersupply') === 'no' || !values.has('energyfull', 'model')) return [];
-    return [
-      batteryOf({
-        maker: values.get('vendor'),
-        model: values.get('model'),
-        designWh: values.decimal('energyfulldesign'),
-        fullWh: values.decimal('energyfull'),
-        percent: values.has('energyfulldesign') ? undefined : values.decimal('capacity'),
-        cycles: cyclesOf(values.get('chargecycles')),
-      }),
-    ];
+export function readUpower(report: ReportText): Reading {
+  const parts = blocksOf(report, /^\s*native-path:/);
+  const batteries = (parts.length > 0 ? parts : [report]).flatMap(({ lines, values }) => {
+    const hasBattery = lines.some((line) => /^\s+battery\s*$/.test(line));
+    return !hasBattery || values.get('powersupply') === 'no' || !values.has('energyfull', 'model') ? [] : batteryIn(values);
   });
   return readingOf(batteries);
 }
 
-const ACPI = /^Battery \d+: design capacity (\d+) (mAh|mWh), last full capacity (\d+) (?:mAh|mWh)? ?= ?\d+%/;
+const ACPI = /^Battery \d+: design capacity (\d+ m[AW]h), last full capacity (\d+ m[AW]h) ?= ?\d+%/;
 
 /** Reads `acpi -V`, and `acpiconf -i` of FreeBSD. */
-export function readAcpi({ lines, fields }: ReportText): Reading {
+export function readAcpi({ lines, values }: ReportText): Reading {
   const listed = devicesOf(lines, (line) => {
-    const [, design, unit, full] = ACPI.exec(line) ?? [];
-    return design === undefined
-      ? undefined
-      : batteryOf(capacitiesOf(Number(design) / 1000, Number(full) / 1000, unit === 'mWh' ? 1 : undefined));
+    const [, design, full] = ACPI.exec(line) ?? [];
+    return design && full
+      ? batteryIn(
+          new Values([
+            ['designcapacity', design],
+            ['lastfullcapacity', full],
+          ]),
+        )
+      : undefined;
   });
-  if (listed.length > 0) return readingOf(listed);
-  const values = valuesOf(fields);
-  const full = values.get('lastfullcapacity');
-  if (full === undefined) return readingOf([]);
-  // Charge becomes energy only by the design voltage that the report states.
-  const factor = /Wh/i.test(full) ? 1 : values.thousandths('designvoltage');
-  const capacities = capacitiesOf(values.thousandths('designcapacity'), values.thousandths('lastfullcapacity'), factor);
-  return readingOf([batteryOf({ maker: values.get('oeminfo'), model: values.get('modelnumber'), ...capacities })]);
+  return readingOf(listed.length > 0 || !values.has('lastfullcapacity') ? listed : [batteryIn(values)]);
 }
 
-/** Reads files of `/sys/class/power_supply`: `uevent`, or a list as TLP prints it. */
+/** Reads files of `/sys/class/power_supply`, `uevent` in millionths, or a list as TLP prints it. */
 export function readPowerSupply({ fields }: ReportText): Reading {
   const groups = groupsOf(fields.map(({ key, value }) => ({ key: key.replace(/^powersupply/, ''), value })));
-  const batteries = devicesOf(groups, (values) => {
-    if (!values.has('energyfull', 'chargefull')) return undefined;
-    // The kernel writes millionths, TLP thousandths with their unit.
-    const scaled = (key: string): number | undefined => {
-      const value = values.thousandths(key);
-      return value === undefined || /\[m/.test(values.get(key) ?? '') ? value : value / 1000;
-    };
-    const unit = values.has('energyfull') ? 'energy' : 'charge';
-    const cycles = values.get('cyclecount') ?? '';
-    return batteryOf({
-      maker: values.get('manufacturer'),
-      model: values.get('modelname', 'model'),
-      cycles: /not supported/.test(cycles) ? undefined : cyclesOf(cycles),
-      ...capacitiesOf(scaled(`${unit}fulldesign`), scaled(`${unit}full`), unit === 'energy' ? 1 : scaled('voltagemindesign')),
-    });
-  });
-  return readingOf(batteries);
+  return readingOf(devicesOf(groups, (values) => (values.has('energyfull', 'chargefull') ? batteryIn(values, 1e-6) : undefined)));
 }
 
 /** The battery of a Mac: system_profiler, `pmset -g rawbatt` or ioreg. */
-export function macBattery(fields: readonly Field[]): ReportedDevice | undefined {
-  const values = valuesOf(fields);
+export function macBattery(values: Values): ReportedDevice | undefined {
   const isPercent = /^\d{1,3} ?%$/.test(values.get('maximumcapacity') ?? '');
   const percent = values.whole(isPercent ? 'maximumcapacity' : 'sppowerbatteryhealthmaximumcapacity');
   const [design, full] = [values.whole('designcapacity'), values.whole('applerawmaxcapacity', 'maxcapacity')];
@@ -164,7 +139,7 @@ export function macBattery(fields: readonly Field[]): ReportedDevice | undefined
 }
 
 /** Reads `ioreg` and `pmset` of macOS. `pmset -g batt` has the charge alone, which says nothing of the battery's health. */
-export function readIoreg({ fields }: ReportText): Reading {
-  const battery = macBattery(fields);
+export function readIoreg({ values }: ReportText): Reading {
+  const battery = macBattery(values);
   return readingOf(battery ? [battery] : []);
 }

@@ -1,6 +1,6 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { batteryOf, cyclesOf } from '#domain/reports/battery.ts';
-import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
+import { batteryIn, batteryOf, cyclesOf } from '#domain/reports/battery.ts';
+import { deviceOf, virtualWarning, warn, type Fault, type Given, type Reading } from '#domain/reports/device.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
 import { listedDrive } from '#domain/reports/drive-lists.ts';
 import {
@@ -11,46 +11,38 @@ import {
   gbOf,
   gibOf,
   nameOf,
-  startsOf,
   valuesOf,
   wholeNumber,
   type ReportText,
 } from '#domain/reports/text.ts';
 
-export interface ComputerFacts {
-  maker?: string | undefined;
-  model?: string | undefined;
-  cpu?: string | undefined;
-  ramGb?: number | undefined;
+export interface ComputerFacts extends Given<Record<'maker' | 'model' | 'cpu', string> & { ramGb: number }> {
   /** Names that may show a virtual machine. */
   hints?: readonly (string | undefined)[];
-}
-
-/** Makes a computer; its first graphics card is the one with most memory. */
-export function computerOf(facts: ComputerFacts, cards: readonly ReportedDevice[] = []): ReportedDevice {
-  const [card] = cards.toSorted((a, b) => (b.figures.vramGb ?? 0) - (a.figures.vramGb ?? 0));
-  return deviceOf(
-    'computer',
-    facts,
-    { cpu: facts.cpu, ramGb: facts.ramGb, gpu: card?.device.model },
-    { warnings: virtualWarning(facts.maker, facts.model, card?.device.model, ...(facts.hints ?? [])).slice(0, 1) },
-  );
+  /** The part before which the report ends. */
+  endsBefore?: string | undefined;
 }
 
 /** A memory module of so many bytes. */
 export const memoryModule = (maker: string | undefined, model: string | undefined, bytes: number | undefined): ReportedDevice =>
   deviceOf('memory', { maker, model }, { ramGb: gibOf(bytes) });
 
-const isKnown = ({ device, figures }: ReportedDevice): boolean => Object.keys(device).length + Object.keys(figures).length > 0;
+const isKnown = ({ device, figures }: Pick<ReportedDevice, 'device' | 'figures'>): boolean =>
+  Object.keys(device).length + Object.keys(figures).length > 0;
 
-/** A reading of a computer with its parts; nothing known is a report without its contents. */
-export const readingOf = (computer: ReportedDevice, devices: readonly ReportedDevice[], takenAt?: string): Reading => {
-  const parts = devices.filter(isKnown);
-  const { gpu, ...own } = computer.figures;
+/** A reading of a computer with its parts, as far as they are known. Its first graphics card is the one with most memory. */
+export function readingOf(facts: ComputerFacts, devices: readonly ReportedDevice[] = []): Reading {
+  const cards = devices.filter(({ kind }) => kind === 'graphics').toSorted((a, b) => (b.figures.vramGb ?? 0) - (a.figures.vramGb ?? 0));
+  const { maker, model, cpu, ramGb, hints = [], endsBefore } = facts;
+  const gpu = cards[0]?.device.model;
+  const warnings = virtualWarning(maker, model, gpu, ...hints);
+  if (endsBefore !== undefined) warnings.push(warn('incomplete', `The report ends before ${endsBefore}.`));
+  const computer = deviceOf('computer', { maker, model }, { cpu, ramGb, gpu }, { warnings });
   // A card alone is not a report about a computer.
-  const known = Object.keys(computer.device).length + Object.keys(own).length > 0 || (gpu === undefined && computer.warnings.length > 0);
-  return { devices: parts, ...(known && { computer }), missing: known || parts.length > 0 ? [] : ['the hardware'], takenAt };
-};
+  const { gpu: _, ...figures } = computer.figures;
+  const known = isKnown({ device: computer.device, figures }) || (gpu === undefined && warnings.length > 0);
+  return { devices: devices.filter(isKnown), ...(known && { computer }) };
+}
 
 /** GB of all modules together, where each is known. */
 export const sumOf = (modules: readonly ReportedDevice[]): number | undefined => {
@@ -58,18 +50,14 @@ export const sumOf = (modules: readonly ReportedDevice[]): number | undefined =>
   return sum > 0 && modules.every(({ figures }) => figures.ramGb !== undefined) ? sum : undefined;
 };
 
+const DMI_BLOCK =
+  /^\s*Handle 0x|^(?:System Information|Base Board Information|Processor Information|Memory Device|Portable Battery|Physical Memory Array)\s*$/;
+
 /** Reads `dmidecode`: the computer, its board, its processor, its memory modules and the design of its battery. */
-export function readDmidecode({ lines, fields }: ReportText): Reading {
-  const starts = lines.flatMap((line, at) =>
-    /^\s*Handle 0x|^(?:System Information|Base Board Information|Processor Information|Memory Device|Portable Battery|Physical Memory Array)\s*$/.test(
-      line,
-    ) && !/^\s*Handle 0x/.test(lines[at - 1] ?? '')
-      ? [at]
-      : [],
-  );
+export function readDmidecode(report: ReportText): Reading {
   // A server has some hundred structures.
-  const blocks = blocksOf({ lines, fields }, starts, 1000).map(({ lines: own, values }) => {
-    const title = own.slice(0, 4).find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line));
+  const blocks = blocksOf(report, DMI_BLOCK, 2000).map(({ lines, values }) => {
+    const title = lines.slice(0, 4).find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line));
     return { title: title?.trim().replace(/ Block$/, ''), values };
   });
   const of = (title: string) => blocks.filter((block) => block.title === title).map(({ values }) => values);
@@ -78,42 +66,34 @@ export function readDmidecode({ lines, fields }: ReportText): Reading {
   const slots = of('Memory Device');
   const modules = slots.flatMap((slot) => {
     const bytes = bytesOf(slot.get('size'), 1024);
-    return bytes === undefined || /flash|rom\b/i.test(slot.get('type') ?? '')
-      ? []
-      : [memoryModule(slot.get('manufacturer'), slot.get('partnumber'), bytes)];
+    const isMemory = bytes !== undefined && !/flash|rom\b/i.test(slot.get('type') ?? '');
+    return isMemory ? memoryModule(slot.get('manufacturer'), slot.get('partnumber'), bytes) : [];
   });
-  const batteries = of('Portable Battery').map((each) => {
-    const designWh = /mWh/.test(each.get('designcapacity') ?? '') ? each.thousandths('designcapacity') : undefined;
-    return batteryOf({ maker: each.get('manufacturer'), model: each.get('name'), designWh });
-  });
+  const batteries = of('Portable Battery').map((each) => batteryIn(each));
   const product = system?.get('productname', 'product');
   const named = nameOf(product) !== undefined;
-  const processor = of('Processor Information')
+  const cpu = of('Processor Information')
     .map((each) => each.get('version'))
     .find((name) => nameOf(name) !== undefined && !/^Not|^Model \d/i.test(name ?? ''));
   const expected = of('Physical Memory Array')
     .filter((each) => /System Memory/.test(each.get('use') ?? ''))
     .reduce((sum, each) => sum + (each.whole('numberofdevices') ?? 0), 0);
   const cut = expected > slots.length;
-  const computer = computerOf({
-    maker: named ? system?.get('manufacturer', 'vendor') : board?.get('manufacturer'),
-    model: named ? product : board?.get('productname'),
-    cpu: processor,
-    ramGb: cut ? undefined : sumOf(modules),
-    hints: [system?.get('manufacturer')],
-  });
-  if (cut) computer.warnings.push({ code: 'incomplete', message: 'The report ends before all memory modules.' });
-  return system || board || processor
-    ? readingOf(computer, [...modules, ...batteries])
-    : {
-        devices: modules.length > 0 ? modules : batteries,
-        missing: modules.length + batteries.length > 0 ? [] : ['the memory modules or the system'],
-      };
+  const maker = named ? system?.get('manufacturer', 'vendor') : board?.get('manufacturer');
+  const model = named ? product : board?.get('productname');
+  const endsBefore = cut ? 'all memory modules' : undefined;
+  if (!system && !board && !cpu) return { devices: modules.length > 0 ? modules : batteries };
+  const ramGb = cut ? undefined : sumOf(modules);
+  return readingOf({ maker, model, cpu, ramGb, endsBefore, hints: [system?.get('manufacturer')] }, [...modules, ...batteries]);
 }
 
 /** A value in one of the lines of inxi, up to the next key. */
 const inxiValue = (text: string, key: string): string | undefined =>
   new RegExp(`\\b${key}:? (.{1,90}?)(?= [a-zA-Z-]{1,20}(?:-?\\d)?: | {2}|$)`).exec(text)?.[1]?.trim();
+
+const INXI_RAM = /\b(?:RAM: total|System RAM: total|total|Memory|available): ([\d.]+ ?[MG]i?B)/i;
+const INXI_CARD = /(?:Device-\d|Card(?:-\d)?): (.{3,90}?)(?= (?:vendor|driver|v|bus-ID|type|bus-id|arch): | {2}|$)/g;
+const INXI_BATTERY = /condition: ([\d.]+)\/([\d.]+) Wh(.{0,200})/g;
 
 /** Reads `inxi` with any options, whose lines wrap. */
 export function readInxi({ lines }: ReportText): Reading {
@@ -124,103 +104,70 @@ export function readInxi({ lines }: ReportText): Reading {
     const plain = line.replace(/\u001b\[[\d;]*m|\u0003\d{0,2}/g, '');
     const [, name, rest = ''] = /^\s?([A-Z][A-Za-z]+):(?:\s+(\S.*))?$/.exec(plain) ?? [];
     title = name ?? title;
-    const text = name === undefined ? plain.trim() : rest;
     const before = sections.get(title);
+    const text = name === undefined ? plain.trim() : rest;
     if ((before?.length ?? 0) < 20_000) sections.set(title, before === undefined ? text : `${before} ${text}`);
   }
-  const machine = sections.get('Machine') ?? '';
-  const maker = inxiValue(machine, 'System')?.replace(/\s*\(.*?\)\s*$/, '') ?? inxiValue(machine, 'Mobo');
-  const cpuLine = sections.get('CPU') ?? '';
-  const cpu = inxiValue(cpuLine, 'model') ?? /core(?:\(s\))? ((?:Intel|AMD|VIA)[^(]{3,60}?) \(/.exec(cpuLine)?.[1];
-  const info = `${sections.get('Memory') ?? ''} ${sections.get('Info') ?? ''}`;
-  const ram =
-    /\b(?:RAM: total|System RAM: total|total|Memory|available): ([\d.]+ ?[MG]i?B)/i.exec(info)?.[1] ??
-    /\/([\d.]+ ?[MG]i?B)/.exec(info)?.[1];
-  const cards = [
-    ...(sections.get('Graphics') ?? '').matchAll(
-      /(?:Device-\d|Card(?:-\d)?): (.{3,90}?)(?= (?:vendor|driver|v|bus-ID|type|bus-id|arch): | {2}|$)/g,
-    ),
-  ].flatMap(([all, name = '']) =>
-    /camera|webcam/i.test(all)
-      ? []
-      : [
-          graphicsOf({
-            name: name.replace(/^.*\[([^\]]{4,60})\]$/, (whole, sold: string) => (/nvidia/i.test(whole) ? `NVIDIA ${sold}` : whole)),
-          }),
-        ],
+  const of = (name: string): string => sections.get(name) ?? '';
+  const info = `${of('Memory')} ${of('Info')}`;
+  const cards = [...of('Graphics').matchAll(INXI_CARD)].flatMap(([all, name = '']) => {
+    const sold = /nvidia/i.test(name) ? name.replace(/^.*\[([^\]]{4,60})\]$/, 'NVIDIA $1') : name;
+    return /camera|webcam/i.test(all) ? [] : graphicsOf({ name: sold });
+  });
+  const drives = devicesOf(
+    of('Drives')
+      .split(/ID-\d+: \/dev\//)
+      .slice(1),
+    (text) => listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1024)),
   );
-  const drives = devicesOf((sections.get('Drives') ?? '').split(/ID-\d+: \/dev\//).slice(1), (text) =>
-    listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1024)),
-  );
-  const batteries = [...(sections.get('Battery') ?? '').matchAll(/condition: ([\d.]+)\/([\d.]+) Wh(.{0,200})/g)].map(
-    ([, full, design, rest = '']) =>
-      batteryOf({
-        model: inxiValue(rest, 'model'),
-        fullWh: decimal(full),
-        designWh: decimal(design),
-        cycles: cyclesOf(/cycles: (\d+)/.exec(rest)?.[1]),
-      }),
-  );
+  const batteries = [...of('Battery').matchAll(INXI_BATTERY)].map(([, full, design, rest = '']) => {
+    const cycles = cyclesOf(/cycles: (\d+)/.exec(rest)?.[1]);
+    return batteryOf({ model: inxiValue(rest, 'model'), fullWh: decimal(full), designWh: decimal(design), cycles });
+  });
+  const machine = of('Machine');
   const type = inxiValue(machine, 'Type');
-  const computer = computerOf(
-    {
-      maker,
-      model: inxiValue(machine, 'product'),
-      cpu,
-      ramGb: gibOf(bytesOf(ram, 1024)),
-      hints: [type === 'Kvm' || type === 'Virtualbox' || type === 'Vmware' ? 'virtual machine' : type],
-    },
-    cards,
-  );
+  const computer = {
+    maker: inxiValue(machine, 'System')?.replace(/\s*\(.*?\)\s*$/, '') ?? inxiValue(machine, 'Mobo'),
+    model: inxiValue(machine, 'product'),
+    cpu: inxiValue(of('CPU'), 'model') ?? /core(?:\(s\))? ((?:Intel|AMD|VIA)[^(]{3,60}?) \(/.exec(of('CPU'))?.[1],
+    ramGb: gibOf(bytesOf(INXI_RAM.exec(info)?.[1] ?? /\/([\d.]+ ?[MG]i?B)/.exec(info)?.[1], 1024)),
+    hints: [/^(?:Kvm|Virtualbox|Vmware)$/.test(type ?? '') ? 'virtual machine' : type],
+  };
   return readingOf(computer, [...cards, ...drives, ...batteries]);
 }
 
 /** Reads `lshw` and `hwinfo --short`, and `hwinfo` in full as far as its "Model:" lines go. */
-export function readHardwareList({ lines, fields, json }: ReportText): Reading {
-  const nodes = json === undefined ? textNodes(lines) : jsonNodes(json);
+export function readHardwareList({ lines, values }: ReportText): Reading {
+  const nodes = nodesOf(lines);
   const of = (kind: RegExp) => nodes.filter(({ id }) => kind.test(id));
-  const cards = devicesOf(of(/^(?:display|graphicscard|video)/), (node) =>
-    graphicsOf({
-      name: [node.vendor?.split(/ Corporation|,/)[0], node.product].filter((each) => each !== undefined).join(' ') || undefined,
-    }),
+  const cards = devicesOf(of(/^(?:display|graphicscard|video)/), ({ vendor, product }) =>
+    graphicsOf({ name: [vendor?.split(/ Corporation|,/)[0] ?? '', product ?? ''].join(' ').trim() || undefined }),
   );
   const drives = devicesOf(of(/^(?:disk|nvme)(?!.*namespace)/), ({ vendor, product, size }) =>
     size === undefined && product === undefined
       ? undefined
       : deviceOf('drive', { maker: vendor, model: product }, { capacityGb: gbOf(size) }),
   );
-  const modules = devicesOf(of(/^bank/), ({ vendor, product, size }) =>
-    size === undefined ? undefined : memoryModule(vendor, product, size),
-  );
-  const [system] = of(/^system/);
-  const computer = computerOf(
-    {
-      maker: system?.vendor,
-      model: system?.product,
-      cpu: of(/^cpu/)[0]?.product,
-      ramGb: gibOf(of(/^memory/)[0]?.size ?? bytesOf(valuesOf(fields).get('memorysize'), 1024)),
-    },
-    cards,
-  );
-  return readingOf(computer, [...cards, ...drives, ...modules]);
+  const modules = devicesOf(of(/^bank/), ({ vendor, product, size }) => (size && memoryModule(vendor, product, size)) || undefined);
+  const [[system], [processor], [memory]] = [of(/^system/), of(/^cpu/), of(/^memory/)];
+  const ramGb = gibOf(memory?.size ?? bytesOf(values.get('memorysize'), 1024));
+  return readingOf({ maker: system?.vendor, model: system?.product, cpu: processor?.product, ramGb }, [...cards, ...drives, ...modules]);
 }
 
-interface Node {
+interface Node extends Given<{ vendor: string; product: string }> {
   id: string;
-  vendor?: string | undefined;
-  product?: string | undefined;
   /** Bytes. */
   size?: number | undefined;
 }
 
-/** "*-cpu" of lshw with its fields, or "cpu:" of `hwinfo --short` with its names. */
-function textNodes(lines: readonly string[]): Node[] {
+/** "*-cpu" of lshw with its fields, "/…/id" of its JSON, or "cpu:" of `hwinfo --short` with its names. */
+function nodesOf(lines: readonly string[]): Node[] {
   const nodes: Node[] = [];
   let node: Node = { id: 'system' };
   for (const line of lines) {
-    const start = /^\s*\*-([a-z]+)/.exec(line)?.[1];
+    const [, start] = /^\s*\*-([a-z]+)|^\S*\/id\t([a-z]+)/.exec(line)?.filter((each) => each !== undefined) ?? [];
     const short = /^([a-z][a-z ]*):$/.exec(line)?.[1];
-    const [, key, value = ''] = /^\s+(product|vendor|size|capacity): (.+)$/.exec(line) ?? [];
+    const [, key, value = ''] = /^(?:\s+|\/(?:\d+\/|children\/)*)(product|vendor|size|capacity|class)(?:: |\t)(.+)$/.exec(line) ?? [];
     const name = /^(?:\s{10,}|\s\s\/dev\/\S+\s+)(\S.*)$/.exec(line)?.[1];
     if (start !== undefined || short !== undefined) {
       node = { id: (start ?? short ?? '').replace(/ /g, '') };
@@ -228,79 +175,47 @@ function textNodes(lines: readonly string[]): Node[] {
     } else if (key === undefined && name !== undefined && node.id !== 'system' && !line.includes(': ')) {
       if (node.product === undefined) node.product = name.replace(/, \d+ MHz$/, '');
       else if (node.id === 'disk' || node.id === 'graphicscard') nodes.push({ id: node.id, product: name });
+    } else if (key === 'class') {
+      if (value === 'system') node.id = value;
     } else if (key !== undefined) {
       if (nodes.length === 0) nodes.push(node);
       if (key === 'size' || key === 'capacity')
         node.size ??= bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, /^disk|^nvme/.test(node.id) ? 1000 : 1024);
-      else if (key === 'product' || key === 'vendor') node[key] ??= value.replace(/ ?\[[0-9A-F:]+\]$/i, '');
+      else node[key as 'product' | 'vendor'] ??= value.replace(/ ?\[[0-9A-F:]+\]$/i, '');
     }
   }
   return nodes;
 }
 
-function jsonNodes(json: unknown): Node[] {
-  const nodes: Node[] = [];
-  const queue: unknown[] = [json];
-  while (queue.length > 0 && nodes.length < 5000) {
-    const value = queue.pop();
-    if (Array.isArray(value)) queue.push(...(value as unknown[]).slice(0, 5000));
-    else if (typeof value === 'object' && value !== null) {
-      const { id, class: kind, vendor, product, size, children } = value as Record<string, unknown>;
-      const text = (each: unknown): string | undefined => (typeof each === 'string' ? each : undefined);
-      if (typeof id === 'string')
-        nodes.push({
-          id: kind === 'system' ? 'system' : id.replace(/:.*/, ''),
-          vendor: text(vendor),
-          product: text(product),
-          size: typeof size === 'number' ? size : undefined,
-        });
-      if (children !== undefined) queue.push(children);
-    }
-  }
-  return nodes.toReversed();
-}
-
 /** Reads the text of hardinfo: the processor, the memory and the modules that it lists. */
-export function readHardinfo({ fields, lines }: ReportText): Reading {
-  const values = valuesOf(fields);
-  const starts = startsOf(lines, /^\s*-Memory Socket-/);
-  const modules = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).flatMap((block) => {
-    const socket = valuesOf(block.fields.filter(({ at }) => at < block.from + 16));
+export function readHardinfo(report: ReportText): Reading {
+  const { values } = report;
+  const modules = blocksOf(report, /^\s*-Memory Socket-/).flatMap(({ fields }) => {
+    const socket = valuesOf(fields.filter(({ at }) => at < (fields[0]?.at ?? 0) + 16));
     const bytes = bytesOf(socket.get('size'), 1024);
-    return bytes ? [memoryModule(socket.get('vendor')?.split('(', 1)[0], socket.get('partnumber'), bytes)] : [];
+    return bytes ? memoryModule(socket.get('vendor')?.split('(', 1)[0], socket.get('partnumber'), bytes) : [];
   });
   const present = /^([\d.]+) \/ [\d.]+ (GiB|MiB)/.exec(values.get('sizepresentmax') ?? '');
   const ram = present ? bytesOf(`${present[1]} ${present[2]}`, 1024) : bytesOf(values.get('memory')?.split('(', 1)[0], 1024);
-  return readingOf(computerOf({ cpu: values.get('processor')?.replace(/^\d+x /, ''), ramGb: gibOf(ram) }), modules);
+  return readingOf({ cpu: values.get('processor')?.replace(/^\d+x /, ''), ramGb: gibOf(ram) }, modules);
 }
 
 /** Reads `/proc/cpuinfo` and `lscpu`. */
-export function readCpuInfo({ fields }: ReportText): Reading {
-  const values = valuesOf(fields);
+export function readCpuInfo({ values }: ReportText): Reading {
   const model = values.get('modelname', 'hardware', 'cpumodel', 'cpu');
-  const hypervisor = values.get('hypervisorvendor') ?? (/\bhypervisor\b/.test(values.get('flags') ?? '') ? 'virtual machine' : undefined);
-  return readingOf(computerOf({ cpu: model, hints: [hypervisor, hypervisor === undefined ? undefined : 'virtual machine'] }), []);
+  const isVirtual = values.has('hypervisorvendor') || /\bhypervisor\b/.test(values.get('flags') ?? '');
+  return readingOf({ cpu: model, hints: isVirtual ? ['virtual machine'] : [] });
 }
 
 /** Reads what memtest86 and memtest86+ show: their count of errors, or the addresses of bad memory. */
 export function readMemtest({ lines }: ReportText): Reading {
   const found = (pattern: RegExp): string | undefined => lines.map((line) => pattern.exec(line)?.[1]).find((each) => each !== undefined);
   const errors = wholeNumber(found(/errors?\s{0,9}[:=]\s{0,9}(\d[\d,.]*)/i) ?? found(/bits in error - total (\d+)/));
+  const isOneOf = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
   const bad =
-    (errors ?? 0) > 0 ||
-    lines.some((line) => /^badram=|^\s*(?:Tst|Test).*\bErr(?:-Bits|or)/.test(line) || /test (?:result|status)?:?\s*fail/i.test(line));
-  const passed =
-    !bad &&
-    errors === 0 &&
-    lines.some((line) => /\bpass(?:es|ed)?\b/i.test(line)) &&
-    !lines.some((line) => /pass(?:es)?\s{0,9}[:=]?\s{0,9}0\b/i.test(line));
-  const device = deviceOf(
-    'memory',
-    {},
-    {},
-    bad
-      ? { verdict: 'failing', warnings: [{ code: 'memory_errors', message: 'The test has found errors of the memory.' }] }
-      : { verdict: passed ? 'good' : 'unknown' },
-  );
+    (errors ?? 0) > 0 || isOneOf(/^badram=|^\s*(?:Tst|Test).*\bErr(?:-Bits|or)|[Tt]est (?:[Rr]esult|[Ss]tatus)?:?\s*[Ff][Aa][Ii][Ll]/);
+  const passed = !bad && errors === 0 && isOneOf(/\bpass(?:es|ed)?\b/i) && !isOneOf(/pass(?:es)?\s{0,9}[:=]?\s{0,9}0\b/i);
+  const fault: Fault = { verdict: 'failing', warnings: [warn('memory_errors', 'The test has found errors of the memory.')] };
+  const device = deviceOf('memory', {}, {}, bad ? fault : { verdict: passed ? 'good' : 'unknown' });
   return { devices: [device], missing: bad || passed ? [] : ['a whole pass of the test'] };
 }

@@ -3,7 +3,8 @@ import { nameOf } from '#domain/reports/text.ts';
 
 export type Figures = ReportedDevice['figures'];
 export type Verdict = ReportedDevice['verdict'];
-type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
+/** Facts that may be absent. */
+export type Given<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** From best to worst; `unknown` is better than a known fault and worse than a known good. */
 const ORDER: readonly Verdict[] = ['good', 'unknown', 'worn', 'failing'];
@@ -29,27 +30,32 @@ const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu'>, number>> = {
   ramGb: 65_536,
 };
 
+export const warn = (code: ReportWarning['code'], message: string): ReportWarning => ({ code, message });
+
+/** The result of a device and its warnings, where something is wrong with it. */
+export type Fault = { verdict?: Verdict; warnings?: ReportWarning[] };
+
 /** Makes a device: leaves out figures that are absent or above what is possible, the 0 °C of controllers without a sensor, and names that are fillers. */
 export function deviceOf(
   kind: ReportedDevice['kind'],
-  name: { maker?: string | undefined; model?: string | undefined },
+  { maker, model }: Given<ReportedDevice['device']>,
   { cpu, gpu, ...numbers }: Given<Figures>,
-  { verdict = 'unknown', warnings = [] }: { verdict?: Verdict; warnings?: ReportWarning[] } = {},
+  { verdict = 'unknown', warnings = [] }: Fault = {},
 ): ReportedDevice {
-  const [maker, model] = [nameOf(name.maker), nameOf(name.model)];
-  const figures: Figures = {};
-  for (const [key, value] of Object.entries(numbers) as [Exclude<keyof Figures, 'cpu' | 'gpu'>, number | undefined][])
-    if (value !== undefined && value <= MOST[key] && (key === 'temperatureC' ? value > -60 && value !== 0 : value >= 0))
-      figures[key] = value;
-  const [processor, graphics] = [nameOf(cpu), nameOf(gpu)];
-  return {
-    kind,
-    verdict,
-    device: { ...(maker !== undefined && { maker }), ...(model !== undefined && { model }) },
-    figures: { ...figures, ...(processor !== undefined && { cpu: processor }), ...(graphics !== undefined && { gpu: graphics }) },
-    warnings,
-  };
+  const isPossible = ([key, value]: [string, number | undefined]): boolean =>
+    value !== undefined && value <= MOST[key as keyof typeof MOST] && (key === 'temperatureC' ? value > -60 && value !== 0 : value >= 0);
+  const figures = Object.fromEntries(Object.entries(numbers).filter(isPossible));
+  return { kind, verdict, device: namesOf({ maker, model }), figures: { ...figures, ...namesOf({ cpu, gpu }) }, warnings };
 }
+
+/** The names that are no fillers. */
+const namesOf = (given: Given<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([key, text]) => {
+      const name = nameOf(text);
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
 
 /** The result of reading a text in one format: its devices, or the parts that are missing. */
 export interface Reading {
@@ -67,6 +73,6 @@ const VIRTUAL =
 /** Says that a device is part of a virtual machine, where its names show that: its figures are not those of hardware. */
 export function virtualWarning(...names: readonly (string | undefined)[]): ReportWarning[] {
   return names.some((name) => name !== undefined && VIRTUAL.test(name))
-    ? [{ code: 'virtual_machine', message: 'This report comes from a virtual machine: it does not describe hardware.' }]
+    ? [warn('virtual_machine', 'This report comes from a virtual machine: it does not describe hardware.')]
     : [];
 }

@@ -1,5 +1,5 @@
 import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
-import { deviceOf, virtualWarning, worst, type Figures, type Verdict } from '#domain/reports/device.ts';
+import { deviceOf, virtualWarning, warn, worst, type Given, type Reading, type Verdict } from '#domain/reports/device.ts';
 import { round } from '#domain/reports/text.ts';
 
 /** One SMART attribute of an ATA drive. `value` and `threshold` are the normalised figures, `raw` is the maker's text. */
@@ -12,41 +12,32 @@ export interface Attribute {
   raw: string;
 }
 
+/** An attribute, which fails now where the tool says so or its normalised value is not above its threshold. */
+export const attributeOf = (id: number, name: string, value: number, threshold: number, raw: string, failed = ''): Attribute => ({
+  id,
+  name,
+  value,
+  threshold,
+  raw,
+  failed: /now$/i.test(failed) || (value > 0 && value <= threshold) ? 'now' : /past$/i.test(failed) ? 'past' : 'no',
+});
+
 /** Attributes have numbers of one byte. */
 export const MOST_ATTRIBUTES = 255;
 
-/** The facts of a drive that a report states. A part that it does not hold is absent. */
-export interface DriveFacts {
-  maker?: string | undefined;
-  model?: string | undefined;
-  capacityGb?: number | undefined;
-  solidState?: boolean | undefined;
-  /** The drive's own judgement of its health. */
-  passed?: boolean | undefined;
-  attributes?: readonly Attribute[] | undefined;
-  /** Percent of the endurance used (NVMe, SAS, ATA device statistics). */
-  used?: number | undefined;
-  hoursOn?: number | undefined;
-  writtenTb?: number | undefined;
-  /** TB of the device statistics of ACS-3, of which some SSDs count only 2^32 sectors. */
-  statedTb?: number | undefined;
-  temperatureC?: number | undefined;
-  mediaErrors?: number | undefined;
-  reallocated?: number | undefined;
-  /** Bits of the NVMe field "critical warning". */
-  critical?: number | undefined;
-  spare?: number | undefined;
-  spareThreshold?: number | undefined;
-  selfTestFailed?: boolean | undefined;
-  /** Health in percent as the tool itself reckons it. */
-  healthPercent?: number | undefined;
-  /** Judgement of the tool: CrystalDiskInfo. */
-  judged?: Verdict | undefined;
-  /** The report says that the drive gives no health. */
-  unavailable?: boolean | undefined;
-  /** The report ends before the health does. */
-  cut?: boolean | undefined;
-}
+/**
+ * The facts of a drive that a report states; one that it does not hold is absent. `passed` is the drive's own judgement, `judged` and
+ * `healthPercent` are those of the tool; `used` is the percentage of the endurance (NVMe, SAS, ATA device statistics), `critical` are the bits
+ * of the NVMe field "critical warning"; `statedTb` are the TB of the device statistics of ACS-3, of which some SSDs count only 2^32 sectors.
+ * `unavailable` says that the drive gives no health, `cut` that the report ends before the health does.
+ */
+export interface DriveFacts
+  extends
+    Given<Record<'maker' | 'model', string>>,
+    Given<Record<'solidState' | 'passed' | 'selfTestFailed' | 'unavailable' | 'cut', boolean>>,
+    Given<Record<'capacityGb' | 'used' | 'hoursOn' | 'writtenTb' | 'statedTb' | 'temperatureC' | 'mediaErrors' | 'healthPercent', number>>,
+    Given<Record<'reallocated' | 'critical' | 'spare' | 'spareThreshold', number>>,
+    Given<{ attributes: readonly Attribute[]; judged: Verdict }> {}
 
 const first = (raw: string): number | undefined => {
   const digits = /^\s*(\d{1,15})(?![\dx])/.exec(raw)?.[1];
@@ -62,6 +53,9 @@ const count = (raw: string | undefined): number | undefined => {
 const named = (attributes: readonly Attribute[], id: number, name: RegExp): Attribute | undefined =>
   attributes.find((attribute) => attribute.id === id && name.test(attribute.name));
 
+const LIFE =
+  /^(?:percent_lifetime_remain|remaining_lifetime_perc|ssd_life_left|percent_life_remaining|drive_life_remaining%|media_wearout_indicator|wear_leveling_count)$/i;
+
 /**
  * The percentage of life that the attributes of an SSD state, by the names of smartmontools' database (drivedb.h), which says for each
  * maker what the normalised value means. `Wear_Leveling_Count` is a percentage for Samsung alone. Nothing is known where a raw value
@@ -69,13 +63,7 @@ const named = (attributes: readonly Attribute[], id: number, name: RegExp): Attr
  */
 function lifeOf(attributes: readonly Attribute[], model: string): number | undefined {
   for (const { name, value, raw } of attributes) {
-    if (
-      !/^(?:percent_lifetime_remain|remaining_lifetime_perc|ssd_life_left|percent_life_remaining|drive_life_remaining%|media_wearout_indicator|wear_leveling_count)$/i.test(
-        name,
-      )
-    )
-      continue;
-    if (/^wear/i.test(name) && !/samsung|^mz/i.test(model)) continue;
+    if (!LIFE.test(name) || (/^wear/i.test(name) && !/samsung|^mz/i.test(model))) continue;
     // SanDisk and WD keep another figure under Intel's name.
     if (/^media/i.test(name) && !/intel|^ssds/i.test(model)) continue;
     if (value > 100 || value < 0) continue;
@@ -106,8 +94,6 @@ function writtenOf({ attributes = [], solidState, statedTb }: DriveFacts): numbe
   return statedTb;
 }
 
-const warn = (code: ReportWarning['code'], message: string): ReportWarning => ({ code, message });
-
 /**
  * Judges a drive and makes the device of the report.
  *
@@ -119,60 +105,41 @@ const warn = (code: ReportWarning['code'], message: string): ReportWarning => ({
  *   of less than twice its threshold; a self-test that failed; a temperature above the limit (NVMe bit 1).
  * - good: the drive or its attributes say so, and the report reaches the end of them. Else unknown.
  */
-export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: string[] } {
-  const attributes = facts.attributes ?? [];
-  const model = facts.model ?? '';
-  const hard =
-    facts.solidState !== true && facts.used === undefined && facts.critical === undefined && lifeOf(attributes, model) === undefined;
-  const reallocated = facts.reallocated ?? count(named(attributes, 5, /realloc|retired|re-?assign/i)?.raw);
-  const pending = count(named(attributes, 197, /pending/i)?.raw);
-  const offline = count(named(attributes, 198, /uncorrect|offline/i)?.raw);
-  const reported = count(named(attributes, 187, /uncorrect/i)?.raw);
+function driveOf(facts: DriveFacts): ReportedDevice {
+  const { attributes = [], model = '', critical = 0, spare, spareThreshold = 101 } = facts;
+  const hard = facts.solidState !== true && (facts.used ?? facts.critical ?? lifeOf(attributes, model)) === undefined;
+  const counted = (id: number, name: RegExp): number | undefined => count(named(attributes, id, name)?.raw);
+  const reallocated = facts.reallocated ?? counted(5, /realloc|retired|re-?assign/i);
+  const pending = counted(197, /pending/i);
+  const offline = counted(198, /uncorrect|offline/i);
+  const reported = counted(187, /uncorrect/i);
   const mediaErrors = reported ?? facts.mediaErrors;
   const life = facts.used === undefined ? (facts.healthPercent ?? lifeOf(attributes, model)) : Math.max(0, 100 - facts.used);
   const verdicts: Verdict[] = [];
   const warnings: ReportWarning[] = virtualWarning(facts.maker, model);
-  const fault = (verdict: Verdict, code: ReportWarning['code'], message: string): void => {
-    verdicts.push(verdict);
+  const fault = (isFailing: unknown, code: ReportWarning['code'], message: string, else_: Verdict = 'worn'): void => {
+    verdicts.push(isFailing ? 'failing' : else_);
     warnings.push(warn(code, message));
   };
-  if (facts.passed === false || facts.judged === 'failing') fault('failing', 'health_failed', 'The drive itself says that it fails.');
-  for (const { id, name, failed } of attributes)
-    if (failed !== 'no')
-      // A drive that was hot once has no fault by that.
-      fault(
-        id === 190 || id === 194 ? (failed === 'now' ? 'worn' : 'good') : failed === 'now' ? 'failing' : 'worn',
-        'attribute_failed',
-        `${name.replace(/[^\w-]/g, '').slice(0, 40)} ${failed === 'now' ? 'is' : 'was'} below its threshold.`,
-      );
-  const critical = facts.critical ?? 0;
-  if (critical > 0)
-    fault(
-      (critical & ~0x02) > 0 ? 'failing' : 'worn',
-      'critical_warning',
-      `The drive reports a critical warning (0x${critical.toString(16)}).`,
-    );
-  if (
-    facts.spare !== undefined &&
-    facts.spareThreshold !== undefined &&
-    facts.spareThreshold <= 100 &&
-    facts.spare < facts.spareThreshold * 2 &&
-    facts.spare < 100
-  )
-    fault(facts.spare < facts.spareThreshold ? 'failing' : 'worn', 'spare_low', `${facts.spare} % of the spare is left.`);
-  if (reallocated)
-    fault(hard && reallocated >= 16 ? 'failing' : 'worn', 'reallocated', `${reallocated} sectors or blocks were reallocated.`);
-  if (pending) fault(hard ? 'failing' : 'worn', 'pending', `${pending} sectors cannot be read and wait to be reallocated.`);
-  if (offline) fault(hard ? 'failing' : 'worn', 'uncorrectable', `${offline} sectors could not be read.`);
-  if (mediaErrors) fault(hard && reported ? 'failing' : 'worn', 'uncorrectable', `${mediaErrors} errors could not be corrected.`);
-  if (life !== undefined && life <= 10) fault('worn', 'life_low', `${life} % of the life is left.`);
-  if (facts.selfTestFailed) fault('worn', 'self_test_failed', 'A self-test of the drive has failed.');
+  if (facts.passed === false || facts.judged === 'failing') fault(true, 'health_failed', 'The drive itself says that it fails.');
+  for (const { id, name, failed } of attributes.filter((attribute) => attribute.failed !== 'no')) {
+    // A drive that was hot once has no fault by that.
+    const isHeat = id === 190 || id === 194;
+    const message = `${name.replace(/[^\w-]/g, '').slice(0, 40)} ${failed === 'now' ? 'is' : 'was'} below its threshold.`;
+    fault(failed === 'now' && !isHeat, 'attribute_failed', message, failed === 'past' && isHeat ? 'good' : 'worn');
+  }
+  if (critical > 0) fault(critical & ~0x02, 'critical_warning', `The drive reports a critical warning (0x${critical.toString(16)}).`);
+  if (spareThreshold <= 100 && spare !== undefined && spare < Math.min(spareThreshold * 2, 100))
+    fault(spare < spareThreshold, 'spare_low', `${spare} % of the spare is left.`);
+  if (reallocated) fault(hard && reallocated >= 16, 'reallocated', `${reallocated} sectors or blocks were reallocated.`);
+  if (pending) fault(hard, 'pending', `${pending} sectors cannot be read and wait to be reallocated.`);
+  if (offline) fault(hard, 'uncorrectable', `${offline} sectors could not be read.`);
+  if (mediaErrors) fault(hard && reported, 'uncorrectable', `${mediaErrors} errors could not be corrected.`);
+  if (life !== undefined && life <= 10) fault(false, 'life_low', `${life} % of the life is left.`);
+  if (facts.selfTestFailed) fault(false, 'self_test_failed', 'A self-test of the drive has failed.');
   if (facts.judged === 'worn') verdicts.push('worn');
-  const complete =
-    attributes.length > 0 ||
-    facts.critical !== undefined ||
-    facts.judged !== undefined ||
-    (facts.passed === true && (facts.reallocated ?? facts.used) !== undefined);
+  const isJudged = facts.passed === true && (facts.reallocated ?? facts.used) !== undefined;
+  const complete = attributes.length > 0 || (facts.critical ?? facts.judged) !== undefined || isJudged;
   const sound =
     facts.judged === 'good' || facts.passed === true || attributes.some(({ threshold }) => threshold > 0) || facts.critical === 0;
   if (complete && sound) verdicts.push('good');
@@ -180,21 +147,19 @@ export function driveOf(facts: DriveFacts): { device: ReportedDevice; missing: s
   const undecided = verdict === 'unknown' || (facts.cut === true && verdict === 'good');
   if (facts.cut && !undecided) warnings.push(warn('incomplete', 'The report is cut: more may be wrong than it says.'));
   if (facts.unavailable && undecided) warnings.push(warn('health_unavailable', 'The drive gave this program no health data.'));
-  const hours = facts.hoursOn ?? hoursOf(attributes);
-  const figures: Partial<Record<keyof Figures, number | undefined>> = {
-    capacityGb: facts.capacityGb,
-    hoursOn: hours,
-    healthPercent: life,
-    writtenTb: tbOf(facts.writtenTb ?? writtenOf(facts), facts),
-    reallocated,
-    pending,
-    mediaErrors,
-    temperatureC: facts.temperatureC ?? temperatureOf(attributes),
-  };
-  return {
-    device: deviceOf('drive', facts, figures as Figures, { verdict: undecided ? 'unknown' : verdict, warnings }),
-    missing: undecided && !facts.unavailable ? ['the health and the attributes of the drive'] : [],
-  };
+  const { capacityGb, hoursOn = hoursOf(attributes), temperatureC = temperatureOf(attributes) } = facts;
+  const writtenTb = tbOf(facts.writtenTb ?? writtenOf(facts), facts);
+  const figures = { capacityGb, hoursOn, healthPercent: life, writtenTb, reallocated, pending, mediaErrors, temperatureC };
+  return deviceOf('drive', facts, figures, { verdict: undecided ? 'unknown' : verdict, warnings });
+}
+
+/** A reading of drives. A result is missing where one has neither a result nor the word that it gives none. */
+export function readingOfDrives(drives: readonly DriveFacts[], takenAt?: string): Reading {
+  const devices = drives.map(driveOf);
+  const isOpen = devices.some(
+    ({ verdict, warnings }) => verdict === 'unknown' && !warnings.some(({ code }) => code === 'health_unavailable'),
+  );
+  return { devices, missing: isOpen ? ['the health and the attributes of the drive'] : [], takenAt };
 }
 
 /** More than any flash endures: 20,000 times the capacity is a figure in another unit. */

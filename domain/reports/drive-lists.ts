@@ -1,7 +1,7 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { driveOf, MOST_ATTRIBUTES, type Attribute, type DriveFacts } from '#domain/reports/drive-health.ts';
+import { attributeOf, MOST_ATTRIBUTES, readingOfDrives, type Attribute, type DriveFacts } from '#domain/reports/drive-health.ts';
 import { deviceOf, virtualWarning, type Reading } from '#domain/reports/device.ts';
-import { blocksOf, bytesOf, devicesOf, gbOf, startsOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, devicesOf, gbOf, timeOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 /** A drive of which a list says what it is, not how it is. */
 export const listedDrive = (name: Pick<DriveFacts, 'maker' | 'model'>, bytes: number | undefined): ReportedDevice =>
@@ -24,47 +24,36 @@ const NAMES: Readonly<Record<number, string>> = {
 
 function rowOf(line: string): (Attribute & { nvme: boolean }) | undefined {
   const [, id = '', value, , threshold, raw = '', name = ''] = ROW.exec(line.trim()) ?? [];
-  if (id === '' || name === '') return undefined;
-  const [normalised, limit] = [Number(value?.replaceAll('_', '') ?? 0), Number(threshold?.replaceAll('_', '') ?? 0)];
+  if (name === '') return undefined;
+  const figure = (text = ''): number => Number(text.replaceAll('_', ''));
   // Raw values are hexadecimal; the upper bytes hold other counts of some makers.
   const number = /^[0-9A-F]{12,14}$/.test(raw) ? Number.parseInt(raw.slice(-8), 16) : Number(raw.trim());
   const key = Number.parseInt(id, 16);
-  return {
-    id: key,
-    name: NAMES[key] ?? name,
-    value: normalised,
-    threshold: limit,
-    failed: limit > 0 && normalised > 0 && normalised <= limit ? 'now' : 'no',
-    raw: String(number),
-    nvme: value === undefined,
-  };
+  return { ...attributeOf(key, NAMES[key] ?? name, figure(value), figure(threshold), String(number)), nvme: value === undefined };
 }
 
 /** Reads the text of CrystalDiskInfo (Edit → Copy): one block for each drive, below the list of all. */
-export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
-  const starts = lines.flatMap((line, at) => (/^ \(\d{1,2}\) \S/.test(line) && /^-{20}/.test(lines[at - 1] ?? '') ? [at] : []));
-  const drives = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ lines: own, values }, index, all) => {
+export function readCrystalDiskInfo(report: ReportText): Reading {
+  const drives = blocksOf(report, /^ +Model : /).map(({ lines, values }, index, all): DriveFacts => {
     const health = values.get('healthstatus');
     const judged = HEALTH.find(([pattern]) => pattern.test(health ?? ''))?.[1];
     const percent = /\((\d{1,3}) ?%\)/.exec(health ?? '')?.[1];
-    const rows = own.flatMap((line) => rowOf(line) ?? []).slice(0, MOST_ATTRIBUTES);
+    const rows = lines.flatMap((line) => rowOf(line) ?? []).slice(0, MOST_ATTRIBUTES);
     const nvme = rows.some((row) => row.nvme) && /nvm/i.test(values.get('interface') ?? '');
     const byId = (id: number): number | undefined => (nvme ? wholeNumber(rows.find((row) => row.id === id)?.raw) : undefined);
-    const attributes = nvme ? undefined : rows.filter((row) => !row.nvme);
     const units = byId(7);
-    const written = /^([\d.,]+) ?(GB|TB)/.exec(values.get('hostwrites') ?? '') ?? undefined;
-    return driveOf({
+    // The program counts in units of 2^30 and calls them GB.
+    const written = bytesOf(values.get('hostwrites'), 1024);
+    return {
       model: values.get('model'),
       capacityGb: gbOf(bytesOf(values.get('disksize'), 1000)),
       solidState: nvme || /ssd/i.test(values.get('rotationrate') ?? '') || percent !== undefined ? true : undefined,
       judged,
-      attributes,
+      attributes: nvme ? undefined : rows.filter((row) => !row.nvme),
       healthPercent: percent === undefined ? undefined : Number(percent),
       used: byId(5),
       hoursOn: values.whole('poweronhours'),
-      // The program counts in units of 2^30 and calls them GB.
-      writtenTb:
-        units === undefined ? written && ((wholeNumber(written[1]) ?? 0) * 2 ** (written[2] === 'TB' ? 40 : 30)) / 1e12 : units * 5.12e-7,
+      writtenTb: units === undefined ? written && written / 1e12 : units * 5.12e-7,
       temperatureC: values.whole('temperature'),
       critical: byId(1),
       spare: byId(3),
@@ -72,23 +61,19 @@ export function readCrystalDiskInfo({ lines, fields }: ReportText): Reading {
       mediaErrors: byId(14),
       unavailable: health !== undefined && judged === undefined,
       cut: index === all.length - 1 && rows.length === 0,
-    });
+    };
   });
-  return {
-    devices: drives.map(({ device }) => device),
-    missing: starts.length === 0 ? ['the pages of the drives'] : drives.flatMap(({ missing }) => missing),
-    takenAt: timeOf(/^ +Date : (.*)$/m.exec(lines.slice(0, 12).join('\n'))?.[1]),
-  };
+  return readingOfDrives(drives, timeOf(/^ +Date : (.*)$/m.exec(report.lines.slice(0, 12).join('\n'))?.[1]));
 }
 
 /** Reads `hdparm -I`: what a drive is, not how it is. */
-export function readHdparm({ lines, fields }: ReportText): Reading {
-  const devices = blocksOf({ lines, fields }, startsOf(lines, /^\/dev\/\S+:\s*$/)).flatMap(({ lines: own, values }) => {
-    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(own.slice(0, 6).join('\n'))?.[1];
-    const size = /device size with M = 1000\*1000:\s+(\d+) MBytes/.exec(own.join('\n'))?.[1];
-    return model === undefined ? [] : [listedDrive({ model }, size === undefined ? undefined : Number(size) * 1e6)];
+export function readHdparm(report: ReportText): Reading {
+  const devices = blocksOf(report, /^\/dev\/\S+:\s*$/).flatMap(({ lines, values }) => {
+    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(lines.slice(0, 6).join('\n'))?.[1];
+    const size = /device size with M = 1000\*1000:\s+(\d+ MBytes)/.exec(lines.join('\n'))?.[1];
+    return model === undefined ? [] : listedDrive({ model }, bytesOf(size, 1000));
   });
-  return { devices, missing: devices.length === 0 ? ['the model of the drive'] : [] };
+  return { devices };
 }
 
 /** Reads the table of `lsblk`: its disks with their size and, where there is such a column, their model. */
@@ -106,5 +91,5 @@ export function readLsblk({ lines }: ReportText): Reading {
     const [maker, model] = [column(line, 'VENDOR'), column(line, 'MODEL')];
     return deviceOf('drive', { maker, model }, { capacityGb }, { warnings: virtualWarning(maker, model) });
   });
-  return { devices, missing: devices.length === 0 ? ['the lines of the disks'] : [] };
+  return { devices };
 }

@@ -1,5 +1,5 @@
 import type { RemovedIdentifier } from '#contract/reports.ts';
-import { boundedLines, keyOf, LONGEST_LINE, linesOfMarkup } from '#domain/reports/text.ts';
+import { boundedLines, keyOf, linesOfJson, linesOfMarkup, LONGEST_KEY } from '#domain/reports/text.ts';
 
 const GONE = '[removed]';
 
@@ -91,23 +91,16 @@ const VALUES: readonly [RegExp, RemovedIdentifier, needs: (counts: Counts) => bo
 ];
 
 /** How often a line has the marks that identifiers are written with, and where its label ends. */
-interface Counts {
+interface Counts extends Record<'colons' | 'dashes' | 'dots' | 'ats' | 'slashes', number> {
   /** Place of the first colon, equals sign or tab behind other characters; -1 without one. */
   end: number;
-  colons: number;
-  dashes: number;
-  dots: number;
-  ats: number;
-  slashes: number;
 }
 
 function countMarks(line: string): Counts {
-  const counts = { end: -1, colons: 0, dashes: 0, dots: 0, ats: 0, slashes: 0 };
-  let begun = false;
+  const end = (/^\s*\S[^:=\t]*[:=\t]/.exec(line)?.[0].length ?? 0) - 1;
+  const counts = { end, colons: 0, dashes: 0, dots: 0, ats: 0, slashes: 0 };
   for (let at = 0; at < line.length; at += 1) {
     const code = line.charCodeAt(at);
-    if (counts.end < 0 && begun && (code === 58 || code === 61 || code === 9)) counts.end = at;
-    if (code > 32) begun = true;
     if (code === 58) counts.colons += 1;
     else if (code === 45) counts.dashes += 1;
     else if (code === 46) counts.dots += 1;
@@ -119,27 +112,11 @@ function countMarks(line: string): Counts {
 
 /** Labels inside a line, as inxi and lists of several values write them. */
 const INLINE = /\b(serial(?: number)?|mac|ip|s\/n|host|uuid|ssid|hostname|wwid)(?: v\.)?(\s{0,3}[:=]\s{0,8})("?)([^\s"]{2,})/gi;
-const QUOTED = /"([\w .-]{1,60})"\s{0,4}:\s{0,4}"([^"\\]{1,200})"/g;
+/** Labels in JSON that is cut. */
+const QUOTED = /(?<=")([\w .-]{1,60})("\s{0,4}:\s{0,4})(")([^"\\]{1,200})/g;
 
 /** Notes that a value of this kind goes, and what stood before it; returns the text that takes its place. */
 type Cut = (kind: RemovedIdentifier, label?: string, value?: string) => string;
-
-/** Cuts identifiers out of a JSON text, by the names of its properties and by what its strings hold. Undefined where it is not JSON. */
-function withoutIdentifiersInJson(text: string, cut: Cut): string | undefined {
-  try {
-    return JSON.stringify(
-      JSON.parse(text, (key: string, value: unknown) => {
-        const kind = key === '' ? null : kindOfLabel(key);
-        if (kind !== null && value !== null && value !== '') return cut(kind, key, typeof value === 'string' ? value : '');
-        if (typeof value !== 'string') return value;
-        const bounded = value.slice(0, LONGEST_LINE);
-        return withoutValues(bounded, countMarks(bounded), cut);
-      }),
-    );
-  } catch {
-    return undefined;
-  }
-}
 
 function withoutValues(text: string, counts: Counts, cut: Cut): string {
   let result = text;
@@ -161,7 +138,7 @@ function columnsOf(header: string): [number, number, RemovedIdentifier][] {
 
 /**
  * Cuts identifiers out of the text of a report: serial numbers, UUIDs, MAC and IP addresses, names of hosts, users and networks, licence
- * keys, email addresses, and names in paths. Returns the text, of HTML and XML the lines, the kinds that were cut out, and the serial numbers
+ * keys, email addresses, and names in paths. Returns the text, of JSON, HTML and XML the lines, the kinds that were cut out, and the serial numbers
  * of things among them in their order, which nobody may store. Linear in the text.
  */
 export function withoutIdentifiers(text: string): { text: string; removed: RemovedIdentifier[]; serials: string[] } {
@@ -177,20 +154,10 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       }
     return GONE;
   };
-  const done = (cleaned: string) => ({ text: cleaned, removed: [...removed].sort(), serials: [...serials] });
   const filled = (value: string): boolean =>
     /[\p{L}\p{N}]/u.test(value) && !/^(?:-+|n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
-  let whole = linesOfMarkup(text);
-  if (/^\s*[{[]/.test(text.slice(0, 200))) {
-    const json = withoutIdentifiersInJson(text, cut);
-    if (json !== undefined) return done(json);
-    whole = text.replace(QUOTED, (all, key: string, value: string) => {
-      const kind = kindOfLabel(key);
-      return kind && filled(value) ? `"${key}": "${cut(kind, key, value)}"` : all;
-    });
-  }
   let columns: [number, number, RemovedIdentifier][] = [];
-  const lines = boundedLines(whole).map((line) => {
+  const lines = boundedLines(linesOfJson(text) ?? linesOfMarkup(text)).map((line) => {
     let result = line;
     const counts = countMarks(line);
     const { end } = counts;
@@ -208,20 +175,21 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
           .padEnd(width)}${result.slice(to)}`;
       }
     }
-    if (end > 0 && end < 120) {
+    if (end > 0 && end < LONGEST_KEY) {
       const label = line.slice(0, end);
       const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
-      const kind = kindOfLabel(label.replace(/^\s*\/\S*\//, ''));
+      const kind = kindOfLabel(label.replace(/^\s*\/.*\//, ''));
       const value = line.slice(label.length + separator.length);
       if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
         return label + separator + cut(kind, label.slice(label.lastIndexOf('/') + 1), value);
     }
     if (counts.colons > 1)
-      result = result.replace(INLINE, (all, name: string, separator: string, quote: string, value: string) => {
-        const kind = kindOfLabel(name);
-        return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind, name, value)}` : all;
-      });
+      for (const pattern of line.includes('"') ? [QUOTED, INLINE] : [INLINE])
+        result = result.replace(pattern, (all, name: string, separator: string, quote: string, value: string) => {
+          const kind = kindOfLabel(name);
+          return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind, name, value)}` : all;
+        });
     return withoutValues(result, counts, cut);
   });
-  return done(lines.join('\n'));
+  return { text: lines.join('\n'), removed: [...removed].sort(), serials: [...serials] };
 }

@@ -200,6 +200,37 @@ await test('a serial number is returned beside the report, and no filler is one'
     assert.deepEqual(serials(hardDisk().replace('ZA1PLANT77', filler)), []);
 });
 
+await test('JSON is read by its paths: what is deep, long or too much is left out, and identifiers go by their names', () => {
+  const drive = (serial: string) => ({
+    smartctl: { exit_status: 0 },
+    model_name: 'WDC WD10EZEX',
+    user_capacity: { bytes: 1_000_204_886_016 },
+    serial_number: serial,
+  });
+  const health = {
+    smart_status: { passed: true },
+    ata_smart_attributes: { table: [{ id: 5, name: 'Reallocated_Sector_Ct', value: 200, thresh: 140, raw: { value: 0 } }] },
+  };
+  const report = read(
+    JSON.stringify([
+      { ...drive('ZQ\nPLANT47\t11'), ...health },
+      { ...drive('x'), ...health },
+    ]),
+  );
+  assert.deepEqual(
+    report.parts?.map(({ figures }) => figures),
+    [1, 2].map(() => ({ capacityGb: 1000, reallocated: 0 })),
+  );
+  assert.deepEqual(report.removed, ['serial_number']);
+  // JSON that is cut has no paths, and its identifiers go all the same.
+  const cut = withoutIdentifiers(JSON.stringify(drive('ZQPLANT4711')).slice(0, -1).replaceAll(':', ' : '));
+  assert.doesNotMatch(cut.text, /ZQPLANT/);
+  const zeros = `[${'0,'.repeat(500_000)}0]`;
+  for (const text of [`{"smartctl":{"a":${zeros}}}`, `{"${'k'.repeat(1e6)}":${zeros}}`])
+    assert.deepEqual(readReportText(text), { refused: 'too_many_lines' });
+  assert.deepEqual(readReportText(`${'{"smartctl":'.repeat(500)}1${'}'.repeat(500)}`), { refused: 'unknown_report' });
+});
+
 await test('texts of no known tool are refused', () => {
   for (const text of ['', 'Selling my laptop, 16GB RAM, battery 5 hours', '{"a": 1}', '<html><body>Hello</body></html>', '\0\0\0'])
     assert.deepEqual(readReportText(text), { refused: 'unknown_report' });

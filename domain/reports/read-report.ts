@@ -6,151 +6,109 @@ import { readCrystalDiskInfo, readHdparm, readLsblk } from '#domain/reports/driv
 import { readGpuZ, readGpuZLog, readLspci, readNvidiaQuery, readNvidiaTable } from '#domain/reports/graphics.ts';
 import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import { readSystemProfiler } from '#domain/reports/mac.ts';
-import { isSmartctlJson, readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
-import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
-import { MOST_DEVICES, MOST_LINES, reportText, timeOf, Values, type ReportText } from '#domain/reports/text.ts';
+import { readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
+import { readDxdiag, readSystemInfo, readWmi, SYSTEM_MAKER } from '#domain/reports/windows.ts';
+import { MOST_DEVICES, MOST_LINES, reportText, timeOf, type ReportText } from '#domain/reports/text.ts';
 
-interface Tool {
-  tool: string;
-  /** Whether the tool has written the text: by what it holds, never by the name of a file. */
-  wrote: (report: ReportText) => boolean;
-  read: (report: ReportText) => Reading;
-}
-
-/** Whether each pattern is found in one of the lines by which tools are recognised. */
-const has =
-  (...patterns: readonly RegExp[]) =>
-  ({ signature }: ReportText): boolean =>
-    patterns.every((pattern) => signature.some((line) => pattern.test(line)));
-const hasKeys = (report: ReportText, ...keys: readonly string[]): boolean =>
-  keys.every((key) => report.fields.some((field) => field.key === key));
-
-/** The tools whose reports are read. Several may have written parts of one file; what is left out here is found by another row. */
-const TOOLS: readonly Tool[] = [
-  { tool: 'smartctl', wrote: ({ json }) => isSmartctlJson(json), read: readSmartctlJson },
-  {
-    tool: 'smartctl',
-    wrote: has(
+/**
+ * The tools whose reports are read: the name, the reader, and what shows that the tool has written the text: each pattern is found in one of
+ * the lines by which tools are recognised, never in the name of a file. Last comes what is missing where no device is found, if that is not
+ * the hardware. Several may have written parts of one file; what is left out here is found by another row.
+ */
+const TOOLS: readonly (readonly [
+  string,
+  (report: ReportText) => Reading,
+  readonly RegExp[] | ((report: ReportText) => boolean),
+  string?,
+])[] = [
+  ['smartctl', readSmartctlJson, [/^(?:\/0)?\/(?:smartctl|device)\/\w/]],
+  [
+    'smartctl',
+    readSmartctl,
+    [
       /^smartctl (?:version )?\d|^=== START OF (?:INFORMATION|READ SMART DATA) SECTION|^ID#\s+ATTRIBUTE_NAME|^SMART\/Health Information \(NVMe/,
-    ),
-    read: readSmartctl,
-  },
-  { tool: 'CrystalDiskInfo', wrote: has(/^\s*CrystalDiskInfo \d/), read: readCrystalDiskInfo },
-  { tool: 'hdparm', wrote: has(/^\/dev\/\S+:\s*$/, /^\s*(?:ATA device, with|CompactFlash ATA|Model=|Model Number:)/), read: readHdparm },
-  { tool: 'lsblk', wrote: has(/^NAME\s.*\bSIZE\b.*\bTYPE\b/), read: readLsblk },
-  {
-    tool: 'powercfg',
-    wrote: has(/^BatteryReport\b|\bBattery report\b/i, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|^Batter/i),
-    read: readPowercfg,
-  },
-  {
-    tool: 'upower',
-    wrote: (report) => hasKeys(report, 'nativepath') || hasKeys(report, 'energyfulldesign', 'energyrate', 'percentage'),
-    read: readUpower,
-  },
-  {
-    tool: 'acpi',
-    wrote: (report) =>
-      has(/^Battery \d+: (?:design capacity|(?:Not c|C|Disc)harging|Full|Unknown|Idle)/)(report) ||
-      hasKeys(report, 'lastfullcapacity', 'designvoltage'),
-    read: readAcpi,
-  },
-  {
-    tool: 'power_supply',
-    wrote: has(/^(?:POWER_SUPPLY_|\/sys\/(?:class|devices)\/\S*power_supply\/)\S*?(?:ENERGY|CHARGE|energy|charge)_(?:FULL|full|NOW|now)/),
-    read: readPowerSupply,
-  },
-  {
-    tool: 'ioreg',
-    wrote: has(/"?DesignCapacity"?\s*=\s*\d/, /AppleSmartBattery|AppleRawMaxCapacity|InternalBattery|"?MaxCapacity"?\s*=/),
-    read: readIoreg,
-  },
-  { tool: 'pmset', wrote: has(/^\s*-InternalBattery-\d|^Now drawing from '/), read: readIoreg },
-  {
-    tool: 'nvidia-smi',
-    wrote: (report) => has(/^=+NVSMI LOG=|^nvidia_smi_log\t/)(report) || hasKeys(report, 'productname', 'productbrand'),
-    read: readNvidiaQuery,
-  },
-  { tool: 'nvidia-smi', wrote: (report) => has(/^\| NVIDIA-SMI \d/)(report) && !has(/^=+NVSMI LOG=/)(report), read: readNvidiaTable },
-  {
-    tool: 'GPU-Z',
-    wrote: (report) => has(/^(?:gpuz_dump|cardname)\t|GPU-Z/i)(report) && (hasKeys(report, 'deviceid') || hasKeys(report, 'cardname')),
-    read: readGpuZ,
-  },
-  { tool: 'GPU-Z', wrote: has(/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/), read: readGpuZLog },
-  {
-    tool: 'dxdiag',
-    wrote: has(/DxDiag Version|^\s*Time of this report:/, /^System Information\s*$|^\s*Card name:|DirectX/),
-    read: readDxdiag,
-  },
-  {
-    tool: 'systeminfo',
-    wrote: has(
-      /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/i,
-    ),
-    read: readSystemInfo,
-  },
-  {
-    tool: 'dmidecode',
-    wrote: has(/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i),
-    read: readDmidecode,
-  },
-  {
-    tool: 'inxi',
-    wrote: has(
+    ],
+  ],
+  ['CrystalDiskInfo', readCrystalDiskInfo, [/^\s*CrystalDiskInfo \d/], 'the pages of the drives'],
+  ['hdparm', readHdparm, [/^\/dev\/\S+:\s*$/, /^\s*(?:ATA device, with|CompactFlash ATA|Model=|Model Number:)/], 'the model of the drive'],
+  ['lsblk', readLsblk, [/^NAME\s.*\bSIZE\b.*\bTYPE\b/], 'the lines of the disks'],
+  ['powercfg', readPowercfg, [/^BatteryReport\b|\bBattery report\b/i, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|^Batter/i]],
+  ['upower', readUpower, [/^\s*(?:native-path|energy-full-design):/, /^\s*(?:native-path|energy-rate):/]],
+  [
+    'acpi',
+    readAcpi,
+    [/^Battery \d+: (?:design capacity|(?:Not c|C|Disc)harging|Full|Unknown|Idle)|^Last full capacity:/, /^Battery \d+:|^Design voltage:/],
+  ],
+  [
+    'power_supply',
+    readPowerSupply,
+    [/^(?:POWER_SUPPLY_|\/sys\/(?:class|devices)\/\S*power_supply\/)\S*?(?:ENERGY|CHARGE|energy|charge)_(?:FULL|full|NOW|now)/],
+  ],
+  ['ioreg', readIoreg, [/"?DesignCapacity"?\s*=\s*\d/, /AppleSmartBattery|AppleRawMaxCapacity|InternalBattery|"?MaxCapacity"?\s*=/]],
+  ['pmset', readIoreg, [/^\s*-InternalBattery-\d|^Now drawing from '/]],
+  ['nvidia-smi', readNvidiaQuery, [/^=+NVSMI LOG=|^nvidia_smi_log\t|^\s*product[ _]brand\s*[:\t]/i], 'the name of the card'],
+  ['nvidia-smi', readNvidiaTable, [/^\| NVIDIA-SMI \d/], 'the lines of the cards'],
+  ['GPU-Z', readGpuZ, [/^(?:gpuz_dump|cardname)\t|GPU-Z/i, /^\s*(?:device ?id|card ?name)\s*[:=\t]/i], 'the name of the card'],
+  ['GPU-Z', readGpuZLog, [/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/], 'the lines of the sensors'],
+  ['dxdiag', readDxdiag, [/DxDiag Version|^\s*Time of this report:/, /^System Information\s*$|^\s*Card name:|DirectX/]],
+  ['systeminfo', readSystemInfo, [SYSTEM_MAKER]],
+  [
+    'dmidecode',
+    readDmidecode,
+    [/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i],
+    'the memory modules or the system',
+  ],
+  [
+    'inxi',
+    readInxi,
+    [
       /^\s?(?:System|Machine|CPU|Battery):(?:\s|$)/,
       /^(?:\s?(?:Machine|CPU|Graphics|Battery|Drives|Info):)?\s+(?:Type:|System:|Mobo:|Info:|Topology:|ID-\d|BAT\d|Device-\d|Card|(?:Single|Dual|Quad|\S+) [Cc]ore|\d)/,
-    ),
-    read: readInxi,
-  },
-  {
-    tool: 'lshw',
-    wrote: (report) => has(/^\s*\*-(?:core|cpu|memory|display|disk)/)(report) || lshwJson(report.json),
-    read: readHardwareList,
-  },
-  { tool: 'hwinfo', wrote: has(/^cpu:\s*$/, /^(?:graphics card|disk|keyboard|memory):\s*$/), read: readHardwareList },
-  {
-    tool: 'hardinfo',
-    wrote: has(/^\s*-(?:Memory Device List|Memory Socket|Computer|Processor|Memory Array)-|^\* Computer/),
-    read: readHardinfo,
-  },
-  {
-    tool: 'cpuinfo',
-    wrote: has(/^(?:processor|Processor)\s*:|^Architecture:/, /^(?:model name|Model name|cpu model|Hardware|cpu|Processor)\s*:/),
-    read: readCpuInfo,
-  },
-  {
-    tool: 'system_profiler',
-    wrote: has(
-      /^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType|SP[A-Z]\w+DataType)\t/,
-    ),
-    read: readSystemProfiler,
-  },
-  { tool: 'memtest', wrote: has(/memtest86|badram|bits in error/i), read: readMemtest },
-  { tool: 'wmi', wrote: isWmi, read: readWmi },
-  { tool: 'lspci', wrote: has(/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/), read: readLspci },
+    ],
+  ],
+  ['lshw', readHardwareList, [/^\s*\*-(?:core|cpu|memory|display|disk)|^(?:\/0)?\/class\t/]],
+  ['hwinfo', readHardwareList, [/^cpu:\s*$/, /^(?:graphics card|disk|keyboard|memory):\s*$/]],
+  ['hardinfo', readHardinfo, [/^\s*-(?:Memory Device List|Memory Socket|Computer|Processor|Memory Array)-|^\* Computer/]],
+  ['cpuinfo', readCpuInfo, [/^[Pp]rocessor\s*:|^Architecture:/, /^(?:[Mm]odel name|cpu model|Hardware|cpu|Processor)\s*:/]],
+  [
+    'system_profiler',
+    readSystemProfiler,
+    [
+      /^\s*(?:Hardware Overview|Battery Information|Model Identifier|Chipset Model):|^(?:_SPCommandLineArguments|_dataType|SP[A-Z]\w+DataType)\t|^\/SP[A-Z]\w+DataType\//,
+    ],
+  ],
+  ['memtest', readMemtest, [/memtest86|badram|bits in error/i]],
+  ['wmi', readWmi, isWmi],
+  [
+    'lspci',
+    readLspci,
+    [/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/],
+    'the name of the graphics card',
+  ],
 ];
 
+const OF_WMI =
+  /^\s*(?:CreationClassName|AdapterRAM|DeviceLocator|NumberOfCores|BytesPerSector|FullChargedCapacity|DesignedCapacity|TotalPhysicalMemory)\s*[:=\t]/i;
+const WMI_TABLE =
+  /^(?=[A-Z][\w ]*$).*\b(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber|Size {1,30}Status)\b/;
+
 /** Names that only classes of WMI have, or pairs of them. */
-function isWmi({ fields, lines }: ReportText): boolean {
-  const keys = new Values(fields.slice(0, 400).map(({ key, value }) => [key, value]));
-  if (keys.has('creationclassname', 'adapterram', 'devicelocator', 'numberofcores', 'bytespersector')) return true;
-  if (keys.has('fullchargedcapacity', 'designedcapacity', 'totalphysicalmemory')) return true;
-  if (keys.size <= 12 && keys.has('manufacturer') && keys.has('model', 'product')) return true;
-  if (keys.has('model', 'friendlyname') && keys.has('interfacetype', 'mediatype')) return true;
-  const header = /^[A-Z][\w ]*$/;
-  return lines
-    .slice(0, 40)
-    .some(
-      (line) =>
-        header.test(line) &&
-        /\b(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber|Size {1,30}Status)\b/.test(line),
-    );
+function isWmi({ signature, values }: ReportText): boolean {
+  if (signature.some((line) => OF_WMI.test(line) || WMI_TABLE.test(line))) return true;
+  const isComputer = values.size <= 12 && values.has('manufacturer') && values.has('model', 'product');
+  return isComputer || (values.has('model', 'friendlyname') && values.has('interfacetype', 'mediatype'));
 }
 
-function lshwJson(json: unknown): boolean {
-  const value = (Array.isArray(json) ? (json as unknown[])[0] : json) as { id?: unknown; class?: unknown } | null | undefined;
-  return typeof value === 'object' && value !== null && typeof value.id === 'string' && typeof value.class === 'string';
+/** The readings of the tools that have written parts of the text. */
+function readingsOf(report: ReportText) {
+  const wrote = TOOLS.filter(([, , signs]) =>
+    typeof signs === 'function' ? signs(report) : signs.every((sign) => report.signature.some((line) => sign.test(line))),
+  );
+  const tools = wrote.filter(([name], at) => wrote.findIndex(([other]) => other === name) === at);
+  return tools.map(([tool, read, , needs = 'the hardware']) => {
+    const { devices, computer, missing = [], takenAt = timeIn(report) } = read(report);
+    return { tool, devices, computer, takenAt, missing: computer || devices.length > 0 || missing.length > 0 ? missing : [needs] };
+  });
 }
 
 export type ReportResult =
@@ -170,24 +128,20 @@ export function readReportText(given: string): ReportResult {
   const reports = cleaned.map(({ text }) => reportText(text));
   if (reports.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return { refused: 'too_many_lines' };
   if (reports.some(isCutJson)) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
-  const readings = reports.flatMap((report) =>
-    TOOLS.filter(({ wrote }) => wrote(report)).map((tool) => ({ tool: tool.tool, reading: tool.read(report) })),
-  );
+  const readings = reports.flatMap(readingsOf);
   const [first] = readings;
   if (first === undefined) return { refused: 'unknown_report' };
-  const devices = readings.flatMap(({ reading }) => reading.devices).slice(0, MOST_DEVICES);
-  const computer = joined(
-    readings.flatMap(({ reading }) => reading.computer ?? []),
-    devices,
-  );
-  const missing = [...new Set(readings.flatMap(({ reading }) => reading.missing ?? []))];
-  const useful = readings.filter(({ reading }) => reading.computer ?? reading.devices[0]);
+  const devices = readings.flatMap((reading) => reading.devices).slice(0, MOST_DEVICES);
+  const computers = readings.flatMap((reading) => reading.computer ?? []);
+  const computer = joined(computers, devices);
+  const missing = [...new Set(readings.flatMap((reading) => reading.missing))];
+  const useful = readings.filter((reading) => reading.computer ?? reading.devices[0]);
   const known = useful[0] ?? first;
   const verdict = worst(devices.map((device) => device.verdict));
   const decided = verdict !== 'unknown' && verdict !== 'good';
   if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
-    return { refused: 'report_incomplete', tool: known.tool, missing: missing.length > 0 ? missing : ['the device'] };
-  const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find(({ reading }) => reading.takenAt !== undefined)?.reading.takenAt;
+    return { refused: 'report_incomplete', tool: known.tool, missing };
+  const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find((reading) => reading.takenAt !== undefined)?.takenAt;
   return {
     report: {
       ...summaryOf(computer, devices),
@@ -233,10 +187,13 @@ function sectionsOf(text: string): string[] {
   return sections.length === 0 ? [text] : sections.slice(0, MOST_SECTIONS);
 }
 
-const isCutJson = (report: ReportText): boolean =>
-  report.json === undefined &&
-  /^\s*[{[]/.test(report.lines[0] || (report.lines[1] ?? '')) &&
-  has(/"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/)(report);
+/** The time that a report states, under the label of any tool. */
+const timeIn = ({ values }: ReportText): string | undefined =>
+  timeOf(values.get('localtimeis', 'localscantime', 'reporttime', 'timeofthisreport', 'timet'));
+
+const isCutJson = ({ lines, signature }: ReportText): boolean =>
+  /^\s*[{[]/.test(lines[0] || (lines[1] ?? '')) &&
+  signature.some((line) => /"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/.test(line));
 
 /** One computer of what several programs say of it; the first that states a figure is believed. */
 function joined(computers: readonly ReportedDevice[], devices: readonly ReportedDevice[]): ReportedDevice | undefined {

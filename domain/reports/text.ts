@@ -8,15 +8,18 @@ export interface Field {
   at: number;
 }
 
-/** A report as readers see it: without identifiers. */
-export interface ReportText {
-  /** The first lines, and those behind them that begin in other ways: the part that shows which tool wrote the text. */
-  signature: readonly string[];
-  /** Lines that have arrived whole: the last one is dropped when it may be cut. */
+/** A report, or the part of it about one device. */
+export interface Block {
+  /** Lines that have arrived whole: the last one of a report is dropped when it may be cut. */
   lines: readonly string[];
   fields: readonly Field[];
-  /** The value of a JSON report. */
-  json: unknown;
+  values: Values;
+}
+
+/** A report as readers see it: without identifiers. */
+export interface ReportText extends Block {
+  /** The first lines, and those behind them that begin in other ways: the part that shows which tool wrote the text. */
+  signature: readonly string[];
 }
 
 const IMAGES = [
@@ -67,6 +70,8 @@ export function keyOf(text: string): string {
 }
 
 const SEPARATOR = /[:=\t]/;
+/** Characters of a key at most, with the path that JSON has before it. */
+export const LONGEST_KEY = 200;
 
 /** The fields of a text whose values stand behind a colon, an equals sign or a tab; of XML, the leaves. */
 export function fieldsOf(lines: readonly string[]): Field[] {
@@ -74,7 +79,7 @@ export function fieldsOf(lines: readonly string[]): Field[] {
   lines.forEach((line, at) => {
     const body = line.trimStart();
     const end = body.search(SEPARATOR);
-    if (end < 1 || end > 90) return;
+    if (end < 1 || end > LONGEST_KEY) return;
     // A path, as in sysfs, has the name of its file as key.
     const name = body.startsWith('/') ? body.slice(body.slice(0, end).lastIndexOf('/') + 1, end) : body.slice(0, end);
     fields.push({
@@ -123,12 +128,6 @@ export class Values extends Map<string, string> {
   decimal(...keys: readonly string[]): number | undefined {
     return decimal(this.get(...keys));
   }
-
-  /** A figure in thousandths of its unit, such as mWh. */
-  thousandths(...keys: readonly string[]): number | undefined {
-    const value = this.whole(...keys);
-    return value === undefined ? undefined : value / 1000;
-  }
 }
 
 /** The first value of each key, without those that are empty. */
@@ -148,28 +147,17 @@ export function groupsOf(fields: readonly Pick<Field, 'key' | 'value'>[]): Value
   return groups;
 }
 
-/** The part of a report about one device, from the line `from` on. */
-export interface Block {
-  from: number;
-  lines: readonly string[];
-  fields: readonly Field[];
-  values: Values;
-}
-
-/** The numbers of the lines that are written so. */
-export const startsOf = (lines: readonly string[], pattern: RegExp): number[] =>
-  lines.flatMap((line, at) => (pattern.test(line) ? [at] : []));
-
-/** Splits a report at the lines where a device begins, for as many as a report has at most; one block where none begins. */
-export function blocksOf({ lines, fields }: Pick<ReportText, 'lines' | 'fields'>, starts: readonly number[], most = MOST_DEVICES): Block[] {
+/** Splits a report at the lines where a device begins, for as many as a report has at most. */
+export function blocksOf({ lines, fields }: Pick<Block, 'lines' | 'fields'>, begins: RegExp, most = MOST_DEVICES): Block[] {
+  const starts = lines.flatMap((line, at) => (begins.test(line) ? [at] : []));
   let next = 0;
-  return (starts.length === 0 ? [0] : starts.slice(0, most)).map((from, index) => {
+  return starts.slice(0, most).map((from, index) => {
     const to = starts[index + 1] ?? lines.length;
     while ((fields[next]?.at ?? Infinity) < from) next += 1;
     const first = next;
     while ((fields[next]?.at ?? Infinity) < to) next += 1;
     const own = fields.slice(first, next);
-    return { from, lines: lines.slice(from, to), fields: own, values: valuesOf(own) };
+    return { lines: lines.slice(from, to), fields: own, values: valuesOf(own) };
   });
 }
 
@@ -183,7 +171,7 @@ const trimmedCells = (row: string): string =>
     .join('\t');
 
 /** Characters of a line at most: more is no figure. */
-export const LONGEST_LINE = 1000;
+const LONGEST_LINE = 1000;
 /** Lines of a report at most, of those that are not empty. */
 export const MOST_LINES = 40_000;
 
@@ -239,19 +227,23 @@ export function linesOfMarkup(text: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Writes JSON as lines: the name and the value of each property, with a tab between, in their order. */
-function linesOfJson(json: unknown): string {
-  const lines: string[] = [];
-  const queue: [name: string, value: unknown][] = [['', json]];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    const [name, value] = next;
-    if (typeof value !== 'object' || value === null) lines.push(`${name}\t${String(value)}`);
-    else {
-      lines.push(`${name}\t`);
-      for (const [key, inner] of Object.entries(value).toReversed()) queue.push([Array.isArray(value) ? name : key, inner]);
+/** Writes JSON as lines: the path and the value of each property, with a tab between, in their order. Undefined where it is not JSON. */
+export function linesOfJson(text: string): string | undefined {
+  if (!/^\s*[{[]/.test(text.slice(0, 200))) return undefined;
+  try {
+    const lines: string[] = [];
+    const queue: [path: string, value: unknown][] = [['', JSON.parse(text)]];
+    for (let next = queue.pop(); next !== undefined && lines.length <= MOST_LINES; next = queue.pop()) {
+      const [path, value] = next;
+      if (typeof value !== 'object' || value === null) lines.push(`${path}\t${String(value).slice(0, LONGEST_LINE).replace(/\s+/g, ' ')}`);
+      else if (path.length < LONGEST_KEY - 70)
+        for (const [key, inner] of Object.entries(Array.isArray(value) ? value.slice(0, MOST_LINES + 1) : value).toReversed())
+          queue.push([`${path}/${key.slice(0, 60).replace(/[\s:=/]/g, ' ')}`, inner]);
     }
+    return `${lines.join('\n')}\n`;
+  } catch {
+    return undefined;
   }
-  return `${lines.join('\n')}\n`;
 }
 
 /** Lines by which tools are recognised at most, and those of them that are taken as they come. */
@@ -271,20 +263,11 @@ function signatureOf(lines: readonly string[]): string[] {
 
 /** Prepares the text of a report, from which identifiers were removed, for the readers. */
 export function reportText(text: string): ReportText {
-  let json: unknown;
-  const start = text.trimStart()[0];
-  if (start === '{' || start === '[') {
-    try {
-      json = JSON.parse(text);
-    } catch {
-      json = undefined;
-    }
-  }
-  const lines = boundedLines(json === undefined ? text : linesOfJson(json));
-  const last = lines.at(-1) ?? '';
+  const lines = boundedLines(text);
   // A number at the end of a file may lack digits, and a name words.
-  if (lines.length > 1 && !/[%\]}>]\s*$/.test(last)) lines.pop();
-  return { signature: signatureOf(lines), lines, fields: fieldsOf(lines), json };
+  if (lines.length > 1 && !/[%\]}>]\s*$/.test(lines.at(-1) ?? '')) lines.pop();
+  const fields = fieldsOf(lines);
+  return { signature: signatureOf(lines), lines, fields, values: valuesOf(fields) };
 }
 
 /** A whole number with any separators between groups of digits: "1,000,204", "128 035", "1.000.204". */
@@ -337,10 +320,11 @@ const two = (text: string | number): string => String(text).padStart(2, '0');
 
 /**
  * The time of a report in ISO 8601, with a zone only where the text has UTC.
- * A date whose day and month may be exchanged is left out.
+ * A date whose day and month may be exchanged is left out; ten digits are seconds of Unix.
  */
 export function timeOf(given: string | undefined): string | undefined {
-  const text = given?.slice(0, 100);
+  const text = given?.slice(0, 100).replace(/\t/g, ' ');
+  if (/^1\d{9}$/.test(text ?? '')) return new Date(Number(text) * 1000).toISOString().replace('.000', '');
   const zone = /\b(?:UTC|GMT)\s*$|\dZ\b/.test(text ?? '') ? 'Z' : '';
   const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '');
   const time = clock ? `T${two(clock[1] ?? '')}:${clock[2]}:${clock[3] ?? '00'}${zone}` : '';

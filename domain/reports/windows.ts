@@ -1,44 +1,31 @@
 import type { ReportedDevice } from '#contract/reports.ts';
-import { batteryOf, cyclesOf } from '#domain/reports/battery.ts';
-import { computerOf, memoryModule, readingOf, sumOf, type ComputerFacts } from '#domain/reports/computer.ts';
-import type { Reading } from '#domain/reports/device.ts';
+import { batteryIn } from '#domain/reports/battery.ts';
+import { memoryModule, readingOf, sumOf, type ComputerFacts } from '#domain/reports/computer.ts';
+import { warn, type Reading } from '#domain/reports/device.ts';
 import { listedDrive } from '#domain/reports/drive-lists.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
-import { blocksOf, bytesOf, gibOf, groupsOf, timeOf, Values, valuesOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, gibOf, groupsOf, Values, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 /** Reads `dxdiag /t`. */
-export function readDxdiag({ fields, lines }: ReportText): Reading {
-  const values = valuesOf(fields);
-  const starts = fields.filter(({ key }) => key === 'cardname').map(({ at }) => at);
-  const cards = (starts.length === 0 ? [] : blocksOf({ lines, fields }, starts)).map(({ values: card }) => {
+export function readDxdiag(report: ReportText): Reading {
+  const { values, lines } = report;
+  const cards = blocksOf(report, /^\s*Card name:/i).map(({ values: card }) => {
     const problem = /code (\d+)/i.exec(card.get('deviceproblemcode') ?? '')?.[1];
-    return graphicsOf(
-      // Memory of the card alone, not what is shared: "n/a" where there is none.
-      {
-        name: card.get('cardname'),
-        id: idOf(card.get('devicekey')),
-        vramGb: gibOf(bytesOf(card.get('dedicatedmemory', 'dedicatedmemoryvram'), 1024)),
-      },
-      problem === undefined
-        ? {}
-        : { warnings: [{ code: 'driver_problem', message: `Windows reports problem code ${problem} for this card.` }] },
-    );
+    // Memory of the card alone, not what is shared: "n/a" where there is none.
+    const vramGb = gibOf(bytesOf(card.get('dedicatedmemory', 'dedicatedmemoryvram'), 1024));
+    const warnings = problem === undefined ? [] : [warn('driver_problem', `Windows reports problem code ${problem} for this card.`)];
+    return graphicsOf({ name: card.get('cardname'), id: idOf(card.get('devicekey')), vramGb }, { warnings });
   });
   // One card has an entry for each screen.
   const own = cards.filter((card, at) => cards.findIndex((other) => other.device.model === card.device.model) === at);
-  const memory = values.get('memory');
-  const computer = computerOf(
-    {
-      maker: values.get('systemmanufacturer'),
-      model: values.get('systemmodel'),
-      cpu: processorName(values.get('processor')),
-      ramGb: gibOf(bytesOf(memory?.replace(/RAM.*/, '').trim(), 1024)),
-    },
-    own,
-  );
-  if (!lines.some((line) => /^-*\s*Display Devices/.test(line)))
-    computer.warnings.push({ code: 'incomplete', message: 'The report ends before the graphics cards.' });
-  return readingOf(computer, own, timeOf(values.get('timeofthisreport')));
+  const computer = {
+    maker: values.get('systemmanufacturer'),
+    model: values.get('systemmodel'),
+    cpu: processorName(values.get('processor')),
+    ramGb: gibOf(bytesOf(values.get('memory')?.replace(/ ?RAM.*/, ''), 1024)),
+    endsBefore: lines.some((line) => /^-*\s*Display Devices/.test(line)) ? undefined : 'the graphics cards',
+  };
+  return readingOf(computer, own);
 }
 
 /** The id of a chip in a key of Windows. */
@@ -54,51 +41,20 @@ const processorName = (text: string | undefined): string | undefined =>
     : text.replace(/\(\d+ CPUs?\).*$/, '').trim();
 
 /** Labels of systeminfo as Windows writes them in English, German, French, Spanish, Portuguese, Italian and Russian. */
-const SYSTEM = {
-  maker: [
-    'systemmanufacturer',
-    'systemhersteller',
-    'fabricantdusystème',
-    'fabricantedelsistema',
-    'fabricantedosistema',
-    'produttoresistema',
-    'изготовительсистемы',
-  ],
-  model: [
-    'systemmodel',
-    'systemmodell',
-    'modèledusystème',
-    'modeloelsistema',
-    'modelodelsistema',
-    'modelodosistema',
-    'modellosistema',
-    'модельсистемы',
-  ],
-  memory: [
-    'totalphysicalmemory',
-    'gesamterphysischerspeicher',
-    'gesamterphysikalischerspeicher',
-    'mémoirephysiquetotale',
-    'cantidadtotaldememoriafísica',
-    'memóriafísicatotal',
-    'memoriafisicatotale',
-    'полныйобъемфизическойпамяти',
-  ],
-} as const;
+export const SYSTEM_MAKER =
+  /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/i;
+const SYSTEM_MODEL = /^(?:System ?Model|Systemmodell|Modèle du système|Modelo d?[eo]l? sistema|Modello sistema|Модель системы)\s*:/i;
+const SYSTEM_MEMORY =
+  /^(?:Total Physical Memory|Gesamter physi\S+ Speicher|Mémoire physique totale|Cantidad total de memoria física|Memória física total|Memoria fisica totale|Полный объем физической памяти)\s*:/i;
 
 /** Reads `systeminfo` of Windows. */
 export function readSystemInfo({ fields, lines }: ReportText): Reading {
-  const values = valuesOf(fields);
-  const megabytes = values.whole(...SYSTEM.memory);
+  const labelled = (label: RegExp): string | undefined => fields.find(({ at }) => label.test(lines[at] ?? ''))?.value;
+  const megabytes = wholeNumber(labelled(SYSTEM_MEMORY));
   const cpu = lines.map((line) => /^\s+\[01\]: (.+)$/.exec(line)?.[1]).find((name) => /CPU|Core|Ryzen|Processor/.test(name ?? ''));
-  const computer = computerOf({
-    maker: values.get(...SYSTEM.maker),
-    model: values.get(...SYSTEM.model),
-    cpu: processorName(cpu),
-    ramGb: megabytes === undefined ? undefined : gibOf(megabytes * 2 ** 20),
-  });
-  if (megabytes === undefined) computer.warnings.push({ code: 'incomplete', message: 'The report ends before the memory.' });
-  return readingOf(computer, []);
+  const ramGb = megabytes && gibOf(megabytes * 2 ** 20);
+  const endsBefore = megabytes ? undefined : 'the memory';
+  return readingOf({ maker: labelled(SYSTEM_MAKER), model: labelled(SYSTEM_MODEL), cpu: processorName(cpu), ramGb, endsBefore });
 }
 
 /** The rows of a table whose columns begin where the words of its header do. */
@@ -137,26 +93,12 @@ export function readWmi({ fields, lines }: ReportText): Reading {
     if (row.has('capacity') && row.has('devicelocator', 'speed', 'banklabel', 'partnumber'))
       devices.push(memoryModule(row.get('manufacturer'), row.get('partnumber'), row.whole('capacity')));
     else if (row.has('adapterram', 'videoprocessor')) {
-      const bytes = row.whole('adapterram');
-      devices.push(
-        graphicsOf({
-          name: row.get('name', 'caption'),
-          id: idOf(row.get('pnpdeviceid')),
-          vramGb: bytes === undefined || bytes === 0 || bytes > ADAPTER_RAM_LIMIT ? undefined : gibOf(bytes),
-        }),
-      );
+      const bytes = row.whole('adapterram') || undefined;
+      const vramGb = (bytes ?? 0) > ADAPTER_RAM_LIMIT ? undefined : gibOf(bytes);
+      devices.push(graphicsOf({ name: row.get('name', 'caption'), id: idOf(row.get('pnpdeviceid')), vramGb }));
     } else if (row.has('numberofcores', 'maxclockspeed') || row.get('creationclassname') === 'Win32_Processor')
       facts.cpu ??= processorName(row.get('name'));
-    else if (row.has('designcapacity', 'fullchargecapacity', 'designedcapacity', 'fullchargedcapacity'))
-      devices.push(
-        batteryOf({
-          maker: row.get('manufacturername', 'manufacturer'),
-          model: row.get('devicename', 'name'),
-          designWh: row.thousandths('designcapacity') ?? row.thousandths('designedcapacity'),
-          fullWh: row.thousandths('fullchargecapacity') ?? row.thousandths('fullchargedcapacity'),
-          cycles: cyclesOf(row.get('cyclecount')),
-        }),
-      );
+    else if (row.has('designcapacity', 'fullchargecapacity', 'designedcapacity', 'fullchargedcapacity')) devices.push(batteryIn(row));
     else if (isDrive || (row.whole('size') !== undefined && row.has('model'))) devices.push(driveIn(row));
     else if (row.has('manufacturer') && row.has('model', 'product') && facts.model === undefined)
       Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model', 'product') });
@@ -164,13 +106,7 @@ export function readWmi({ fields, lines }: ReportText): Reading {
   }
   const modules = devices.filter(({ kind }) => kind === 'memory');
   if (facts.ramGb === undefined && modules.length > 0 && Object.keys(facts).length > 0) facts.ramGb = sumOf(modules);
-  return readingOf(
-    computerOf(
-      facts,
-      devices.filter(({ kind }) => kind === 'graphics'),
-    ),
-    devices,
-  );
+  return readingOf(facts, devices);
 }
 
 /** A drive of Win32_DiskDrive or Get-PhysicalDisk: whether Windows predicts its failure, and nothing else of its health. */
@@ -179,21 +115,9 @@ function driveIn(row: Values): ReportedDevice {
   const bytes = /[GT]B/.test(size ?? '') ? bytesOf(size, 1024) : wholeNumber(size);
   const drive = listedDrive({ maker: row.get('manufacturer'), model: row.get('friendlyname', 'model', 'caption', 'name') }, bytes);
   const failing = /pred ?fail|unhealthy|degraded|nonrecover/i.test(`${row.get('status')} ${row.get('healthstatus')}`);
-  if (!failing) return drive;
-  const warning = { code: 'health_failed', message: 'Windows predicts that the drive fails.' } as const;
-  return { ...drive, verdict: 'failing', warnings: [...drive.warnings, warning] };
+  const warning = warn('health_failed', 'Windows predicts that the drive fails.');
+  return failing ? { ...drive, verdict: 'failing', warnings: [...drive.warnings, warning] } : drive;
 }
 
-const isClass = (group: Values): boolean =>
-  group.has('creationclassname') ||
-  (group.size > 1 &&
-    group.has(
-      'manufacturer',
-      'adapterram',
-      'capacity',
-      'numberofcores',
-      'designcapacity',
-      'size',
-      'fullchargedcapacity',
-      'designedcapacity',
-    ));
+const OF_CLASS = 'manufacturer adapterram capacity numberofcores designcapacity size fullchargedcapacity designedcapacity'.split(' ');
+const isClass = (group: Values): boolean => group.has('creationclassname') || (group.size > 1 && group.has(...OF_CLASS));

@@ -127,9 +127,8 @@ export const saveChecklist`,
   {
     guarantee: 'A build looks at a bounded number of listings, however many one seller lists',
     file: 'domain/search/find.ts',
-    from: `      if (left === 0) return;
-`,
-    to: '',
+    from: 'for (let after: Sorted | undefined; looked < RANGE.looked;) {',
+    to: 'for (let after: Sorted | undefined; ;) {',
     test: 'server/modules/search/fit.test.ts',
   },
   {

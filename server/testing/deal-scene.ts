@@ -13,6 +13,7 @@ const handOver: Step = async (deal) => enterCode(deal.seller, deal.bookingId, aw
 
 /** The steps that follow the booking and bring a deal to each state, in this order. */
 const STEPS = {
+  booked: () => [],
   /** By card: the money is held. */
   paid: (card) => [pay(card)],
   /** Paid, and the seller says that it was handed over. */

@@ -782,4 +782,18 @@ export const saveChecklist`,
     to: "facts.warrantyUntil < ''",
     test: 'server/modules/search/search-health.test.ts',
   },
+  {
+    guarantee: 'A user whose account was deleted moves no deal that the deletion has wound up',
+    file: 'server/modules/deals/handover.changes.ts',
+    from: '  await refuseDeleted(trx, user.uid);\n',
+    to: '',
+    test: 'server/modules/deals/handover-races.test.ts',
+  },
+  {
+    guarantee: 'Two commands on one deal end as one after the other: a product is locked before its state is read',
+    file: 'server/modules/listings/products.sql.ts',
+    from: ".orderBy('p.id').forUpdate('p').execute()",
+    to: ".orderBy('p.id').execute()",
+    test: 'tests/orders/orders.scenario.test.ts',
+  },
 ];

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts';
-import { aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
+import { aFile, aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -157,12 +157,14 @@ test('a file of listings: rows that repeat others are counted apart from those w
   const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
   const rows = [line('Dell 19 inch monitor', '3200'), line('Dell 19 inch monitor', '3200'), line('HP monitor', 'cheap')];
   const text = ['Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address', ...rows].join('\n');
-  await page.getByLabel('Choose a CSV file').setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByText('Ready: 1. With errors: 1. The same as an earlier row: 1.')).toBeVisible();
+  await page
+    .getByLabel('Choose an Excel or CSV file')
+    .setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByText('1 ready · 1 to fix The same as an earlier row: 1.')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'HP monitor' })).toContainText('cheap');
   // Each mistake names what was written, and what may be.
   const wrong = line('Lenovo monitor', '3200').replace('Accessories,Good', 'Toys,Mint').replace('2 years', 'long');
-  await page.getByLabel('Choose a CSV file').setInputFiles({
+  await page.getByLabel('Choose an Excel or CSV file').setInputFiles({
     name: 'wrong.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from([text.split('\n')[0], wrong].join('\n')),
@@ -173,6 +175,47 @@ test('a file of listings: rows that repeat others are counted apart from those w
     'Years of use “long” cannot be read. Write: 2 years',
   ])
     await expect(page.getByText(advice)).toBeVisible();
+});
+
+test('a file of listings heals: wrong cells are mended in place, and photos join their rows by their names', async ({ selling: page }) => {
+  await openLive(page, '/dashboard/myProducts/file');
+  const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
+  const rows = [
+    line('Dell 19 inch monitor', '3200'),
+    line('HP 22 inch monitor', '4.500'),
+    line('LG 24 inch monitor', 'cheap').replace('Accessories', 'Toys'),
+  ];
+  const text = ['Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address', ...rows].join('\n');
+  await page
+    .getByLabel('Choose an Excel or CSV file')
+    .setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const counter = page.getByRole('region', { name: 'Products of the file' }).getByRole('status').first();
+  await expect(counter).toHaveText('1 ready · 2 to fix');
+  await page.getByRole('button', { name: 'Only errors' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Dell 19 inch' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Did you mean 4,500?' }).click();
+  await expect(counter).toHaveText('2 ready · 1 to fix');
+  const price = page.getByLabel('Selling price, row 4');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await price.fill('6,500');
+  await price.press('Enter');
+  await page.getByLabel('Category, row 4').selectOption('Accessories');
+  await expect(counter).toHaveText('3 ready · 0 to fix');
+
+  await page.getByRole('button', { name: 'Publish listings (3)' }).click();
+  await expect(page.getByText('3 listed. Add photos to them')).toBeVisible();
+  const photos = page.getByRole('region', { name: 'Photos of the new listings' });
+  await photos.getByLabel('Choose photos or drop them here').setInputFiles([
+    { ...(await aFile(1200, 900, 20)), name: 'row-3.jpg' },
+    { ...(await aFile(1200, 900, 120)), name: 'row-3-2.jpg' },
+    { ...(await aFile(1200, 900, 220)), name: 'IMG_2041.jpg' },
+  ]);
+  await expect(photos).toContainText('2 photos added.');
+  await expect(photos).toContainText('IMG_2041.jpg: no listing of this file has that row.');
+  await page.getByRole('main').getByRole('link', { name: 'My Products' }).click();
+  await row(page, 'HP 22 inch monitor').getByRole('link', { name: 'View' }).click();
+  await expect(page.getByRole('region', { name: 'Photos' })).toContainText('1 / 2');
 });
 
 test('a seller who edits while a buyer books learns that the booking keeps its price', async ({ seller, buyer, selling: page }) => {

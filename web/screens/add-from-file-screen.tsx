@@ -1,31 +1,47 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
 import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import type { Product } from '#contract/products.ts';
 import { csvOf } from '#domain/csv.ts';
+import type { DecimalSign } from '#domain/money/amount.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
-import { issueText } from '#web/shared/forms/issue-text.ts';
+import { type Issue, issueText } from '#web/shared/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/shared/files.ts';
-import { type FileRow, type ReadFile, readListingFile, readText } from '#web/modules/listings/listing-file.ts';
+import {
+  checkRows,
+  type FileRow,
+  type ReadFile,
+  readListingFile,
+  readTable,
+  rowOfPhoto,
+  type TypedRow,
+} from '#web/modules/listings/listing-file.ts';
+import { photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';
+import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
+import { PHOTO_TYPES, validatePhoto } from '#web/shared/photo.ts';
 import { isPriceAsked, useFieldLabels, useListingFieldTexts, withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile, selling } from '#web/i18n/en/selling.ts';
-import { formatNumber, formatTk } from '#web/i18n/format.ts';
+import { formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { FailureNote } from '#web/ui/notes.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { FailureNote, Remark } from '#web/ui/notes.tsx';
+import { Options } from '#web/ui/options.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Opened = ReadFile | { problem: 'unreadable' | 'too_large' };
 
-/** The result of a row: `listed`, or why it was not. */
-type Result = 'listed' | Error;
+/** The result of a row: its listing, or why there is none. */
+type Result = Product | Error;
+const isListed = (result: Result | undefined): result is Product => result !== undefined && !(result instanceof Error);
 
 /** The same in both languages. */
 const EXAMPLE_TITLE = 'Dell OptiPlex 7050, Core i5-7500, 8 GB';
@@ -40,37 +56,48 @@ const stopsAll = (failure: unknown): boolean => !isPriceAsked(failure) && !(fail
 export default function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
-  const [file, setFile] = useState<Opened | null>(null);
-  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<Exclude<Opened, { problem: null }> | null>(null);
+  const [typed, setTyped] = useState<readonly TypedRow[]>([]);
+  const [decimalSign, setDecimalSign] = useState<DecimalSign | undefined>();
   const [results, setResults] = useState<ReadonlyMap<number, Result>>(new Map());
-  const rows = file?.problem === null ? file.rows : [];
+  const [onlyErrors, setOnlyErrors] = useState(false);
+  const rows = checkRows(typed, decimalSign);
   const listable = rows.filter(({ listing }) => listing !== null);
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
-  const open = listable.filter(({ number }) => results.get(number) !== 'listed');
+  const open = listable.filter(({ number }) => !isListed(results.get(number)));
+  const isWrong = ({ number, issues }: FileRow) => issues.length > 0 || results.get(number) instanceof Error;
+  const wrong = rows.filter(isWrong);
+  const listed = new Map([...results].flatMap(([number, result]) => (isListed(result) ? [[number, result] as const] : [])));
   const publish = useMutation({
     mutationFn: async () => {
       for (const { number, listing } of open) {
-        let result: Result = 'listed';
+        let result: Result;
         try {
-          if (listing) await listRow(listing, results.get(number));
+          if (!listing) continue;
+          result = await listRow(listing, results.get(number));
         } catch (failure) {
           result = failure instanceof Error ? failure : new Error(String(failure));
         }
         setResults((before) => new Map(before).set(number, result));
-        if (result !== 'listed' && stopsAll(result)) break;
+        if (result instanceof Error && stopsAll(result)) break;
       }
     },
   });
-  const meant = rows
-    .flatMap(({ issues }) => issues.map(({ issue }) => issue))
-    .find((issue) => issue.code === 'custom' && issue.params?.['rule'] === 'meant');
+  const meant = rows.flatMap(({ issues }) => issues.map(({ issue }) => meantBy(issue))).find((amount) => amount !== null);
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setResults(new Map());
-    if (chosen.size > limits.fileBytes) return setFile({ problem: 'too_large' });
-    const text = await readText(chosen);
-    setText(text ?? '');
-    setFile(text === null ? { problem: 'unreadable' } : readListingFile(text));
+    setOnlyErrors(false);
+    const table = chosen.size > limits.fileBytes ? null : await readTable(chosen);
+    const file: Opened = table ? readListingFile(table) : { problem: chosen.size > limits.fileBytes ? 'too_large' : 'unreadable' };
+    setProblem(file.problem === null ? null : file);
+    setTyped(file.problem === null ? file.rows : []);
+    setDecimalSign(file.problem === null ? file.decimalSign : undefined);
+  };
+  const mend = (number: number, column: ListingField, value: string) => {
+    setTyped(typed.map((row) => (row.number === number ? { ...row, typed: { ...row.typed, [column]: value } } : row)));
+    // The server has said why it refused the row as it was.
+    setResults((before) => new Map([...before].filter(([of]) => of !== number)));
   };
   const label = useFieldLabels();
   const example: Record<ListingField, string> = {
@@ -94,51 +121,49 @@ export default function AddFromFileScreen({ email }: { email: string }) {
           <Button className="justify-self-start" onClick={() => saveFile('listings.csv', csvFile(csvOf(template)))}>
             {t('template')}
           </Button>
-          {/* The input covers the button, so that pointer, keyboard and screen reader use one native control. */}
-          <label className="press relative btn h-11 justify-self-start border-(--control) bg-base-100 has-focus-visible:outline-2">
-            <Icon name="upload" className="size-4" />
-            {t('choose')}
-            <input
-              type="file"
-              accept=".csv,.txt,text/csv"
-              disabled={publish.isPending}
-              onChange={({ target }) => {
-                void choose(target.files?.[0]);
-                // Lets the user choose the same file again.
-                target.value = '';
-              }}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </label>
+          <FileButton
+            label={t('choose')}
+            accept=".csv,.txt,.xlsx,text/csv"
+            disabled={publish.isPending}
+            onFiles={([file]) => void choose(file)}
+          />
         </section>
-        {file && file.problem !== null && <ProblemNote file={file} />}
+        {problem && <ProblemNote file={problem} />}
         {rows.length > 0 && (
-          <section aria-label={t('rows')} className="grid gap-4">
-            <p role="status" className="wrap-anywhere">
-              <span>
-                {publish.isPending || results.size > 0
-                  ? t('done', { done: listable.length - open.length, count: listable.length })
-                  : t('summary', { ready: listable.length, wrong: rows.length - listable.length - repeated })}
-              </span>
-              <span>{repeated > 0 && ` ${t('repeated', { same: repeated })}`}</span>
-            </p>
-            {meant?.code === 'custom' && (
-              <Button className="sm:justify-self-start" onClick={() => setFile(readListingFile(text, 'none'))}>
-                {t('asMeant', { meant: Number(meant.params?.['meant']) })}
+          <section aria-label={t('rows')} className="grid grid-cols-1 gap-4">
+            <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--ground) px-4 py-3 lg:top-18">
+              <p role="status" className="grow font-semibold wrap-anywhere">
+                <span>
+                  {publish.isPending || results.size > 0
+                    ? t('done', { done: listed.size, count: listable.length })
+                    : t('summary', { ready: listable.length, wrong: wrong.length })}
+                </span>
+                <span>{repeated > 0 && ` ${t('repeated', { same: repeated })}`}</span>
+              </p>
+              {wrong.length > 0 && (
+                <Button small aria-pressed={onlyErrors} onClick={() => setOnlyErrors(!onlyErrors)}>
+                  {t('onlyErrors')}
+                </Button>
+              )}
+              {open.length > 0 ? (
+                <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+                  {t('publish', { count: open.length })}
+                </Button>
+              ) : (
+                listed.size > 0 && (
+                  <ButtonLink variant="primary" to="/dashboard/myProducts">
+                    {s('myProducts')}
+                  </ButtonLink>
+                )
+              )}
+            </div>
+            {open.length === 0 && listed.size > 0 && <PhotosOfRows listed={listed} />}
+            {meant !== undefined && (
+              <Button className="sm:justify-self-start" onClick={() => setDecimalSign('none')}>
+                {t('asMeant', { meant })}
               </Button>
             )}
-            <FileRows rows={rows} results={results} />
-            {open.length > 0 ? (
-              <Button variant="primary" busy={publish.isPending} className="sm:justify-self-start" onClick={() => publish.mutate()}>
-                {t('publish', { count: open.length })}
-              </Button>
-            ) : (
-              listable.length > 0 && (
-                <ButtonLink variant="primary" className="sm:justify-self-start" to="/dashboard/myProducts">
-                  {s('myProducts')}
-                </ButtonLink>
-              )
-            )}
+            <FileRows rows={onlyErrors && wrong.length > 0 ? wrong : rows} results={results} onMend={mend} />
           </section>
         )}
       </div>
@@ -158,26 +183,22 @@ function ProblemNote({ file }: { file: Exclude<Opened, { problem: null }> }) {
   );
 }
 
-function FileRows({ rows, results }: { rows: readonly FileRow[]; results: ReadonlyMap<number, Result> }) {
+/** The amount that a point or a comma before three digits may mean; null if nobody needs to ask. */
+const meantBy = (issue: Issue): number | null =>
+  issue.code === 'custom' && issue.params?.['rule'] === 'meant' ? Number(issue.params['meant']) : null;
+
+interface FileRowsProps {
+  rows: readonly FileRow[];
+  results: ReadonlyMap<number, Result>;
+  onMend: (number: number, column: ListingField, value: string) => void;
+}
+
+function FileRows({ rows, results, onMend }: FileRowsProps) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
-  const messages = useTexts(forms);
   const failureText = useFailureText();
-  const fields = useListingFieldTexts();
-  const locale = useLocale();
-  const words: Partial<Record<ListingField, string>> = {
-    category: CATEGORIES.map((value) => s(value)).join(', '),
-    conditionType: CONDITION_TYPES.map((value) => s(value)).join(', '),
-    yearsOfUse: t('exampleUse'),
-  };
-  const textOf = (typed: FileRow['typed'], { column, issue }: { column: ListingField; issue: Parameters<typeof issueText>[0] }) => {
-    const [field, value, expected] = [fields[column], typed[column], words[column]];
-    return expected !== undefined && value !== ''
-      ? t('expected', { field: field.name, typed: value, words: expected })
-      : issueText(issue, { field, value, locale, t: messages });
-  };
   const columns: readonly Column<FileRow>[] = [
-    { header: t('row'), renderCell: ({ number }) => <span className="tabular">{formatNumber(number, locale)}</span> },
+    { header: t('row'), renderCell: ({ number }) => <span className="tabular">{t.number(number)}</span> },
     {
       header: s('title'),
       kind: 'title',
@@ -188,7 +209,7 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       kind: 'end',
       renderCell: ({ typed, sellingPrice: price }) => {
         if (price === null) return <span className="wrap-anywhere">{typed.sellingPrice || '—'}</span>;
-        return <span className="whitespace-nowrap">{formatTk(price, locale)}</span>;
+        return <span className="whitespace-nowrap">{t.tk(price)}</span>;
       },
     },
     {
@@ -196,19 +217,167 @@ function FileRows({ rows, results }: { rows: readonly FileRow[]; results: Readon
       kind: 'prose',
       renderCell: ({ number, typed, issues, sameAs }) => {
         const result = results.get(number);
-        if (result === 'listed') return t('listed');
+        if (isListed(result)) return t('listed');
         if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
         if (sameAs !== null) return t('sameAs', { number: sameAs });
         if (issues.length === 0) return t('ready');
         return (
-          <ul className="grid gap-1 font-medium text-error">
-            {issues.map((each) => (
-              <li key={each.column}>{textOf(typed, each)}</li>
+          <div className="grid max-w-md gap-3">
+            {issues.map(({ column, issue }) => (
+              <WrongCell
+                key={column}
+                row={number}
+                column={column}
+                typed={typed[column]}
+                issue={issue}
+                onMend={(value) => onMend(number, column, value)}
+              />
             ))}
-          </ul>
+          </div>
         );
       },
     },
   ];
   return <DataTable caption={t('rows')} columns={columns} rows={rows} rowKey={({ number }) => String(number)} empty={null} />;
+}
+
+interface WrongCellProps {
+  row: number;
+  column: ListingField;
+  typed: string;
+  issue: Issue;
+  onMend: (value: string) => void;
+}
+
+/** A wrong cell, which is mended where it is: read again once it is left, or Enter is pressed. */
+function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const messages = useTexts(forms);
+  const field = useListingFieldTexts()[column];
+  const [text, setText] = useState(typed);
+  const values = column === 'category' ? CATEGORIES : column === 'conditionType' ? CONDITION_TYPES : null;
+  const words = values ? values.map((value) => s(value)).join(', ') : column === 'yearsOfUse' ? t('exampleUse') : null;
+  const error =
+    words !== null && typed !== ''
+      ? t('expected', { field: field.name, typed, words })
+      : issueText(issue, { field, value: typed, locale: t.locale, t: messages });
+  const meant = meantBy(issue);
+  const label = t('cell', { field: field.name, row });
+  if (values)
+    return (
+      <SelectField unmarked label={label} error={error} value="" onChange={({ target }) => onMend(target.value)}>
+        <option value="">{typed || '—'}</option>
+        <Options of={values} text={s} />
+      </SelectField>
+    );
+  const leave = () => {
+    if (text !== typed) onMend(text.trim());
+  };
+  return (
+    <div className="grid gap-2">
+      <TextField
+        unmarked
+        label={label}
+        error={error}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={leave}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') leave();
+        }}
+      />
+      {meant !== null && (
+        <Button small className="justify-self-start" onClick={() => onMend(String(meant))}>
+          {t('meant', { meant })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes photos for the listings of a file: the name of each says its row. */
+function PhotosOfRows({ listed }: { listed: ReadonlyMap<number, Product> }) {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const failureText = useFailureText();
+  const [sent, setSent] = useState(0);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** The listings as they are with the photos that were sent. */
+  const [current, setCurrent] = useState(listed);
+  const adding = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      const found: string[] = [];
+      setRefused(found);
+      for (const number of new Set(files.map(({ name }) => rowOfPhoto(name)))) {
+        const photos = files.filter(({ name }) => rowOfPhoto(name) === number);
+        const listing = number === null ? undefined : current.get(number);
+        if (number === null || !listing) found.push(...photos.map(({ name }) => t('photoUnknown', { name })));
+        else
+          try {
+            const tray = new PhotoTray(photosOf(listing));
+            for (const photo of photos) {
+              const chosen = await validatePhoto(photo);
+              if (typeof chosen === 'string') found.push(`${photo.name}: ${s(chosen)}`);
+              else tray.add(chosen);
+            }
+            const edited = await sendWithPhotos(tray, (pictures) =>
+              api.editProduct({ params: { id: listing._id }, body: { version: listing.version ?? 1, pictures } }),
+            );
+            setCurrent((before) => new Map(before).set(number, edited));
+            setSent((before) => before + (edited.pictures?.length ?? 0) - (listing.pictures?.length ?? 0));
+          } catch (failure) {
+            found.push(t('photoFailed', { row: number, reason: failureText(failure) }));
+          }
+        setRefused([...found]);
+      }
+    },
+  });
+  return (
+    <section aria-label={t('photosTitle')} className="grid gap-3 rounded-box border-2 border-dashed border-(--control) p-4">
+      <p className="font-semibold">{t('photosAdd', { count: listed.size })}</p>
+      <p className="quiet text-sm">{t('photosHint')}</p>
+      <FileButton
+        label={t('photosChoose')}
+        multiple
+        accept={PHOTO_TYPES.join(',')}
+        disabled={adding.isPending}
+        onFiles={(files) => adding.mutate(files)}
+      />
+      <div role="status" className="grid gap-1 text-sm font-medium">
+        {(sent > 0 || adding.isPending) && <p>{t(adding.isPending ? 'photosSending' : 'photosSent', { sent })}</p>}
+        {refused.map((text) => (
+          <Remark key={text} icon="alert" className="text-error">
+            {text}
+          </Remark>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface FileButtonProps extends Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled'> {
+  label: string;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Chooses files by press or drop. The input covers the button, so that pointer, keyboard and screen reader use one native control. */
+function FileButton({ label, onFiles, ...input }: FileButtonProps) {
+  return (
+    <label className="press relative btn h-11 justify-self-start border-(--control) bg-base-100 has-focus-visible:outline-2">
+      <Icon name="upload" className="size-4" />
+      {label}
+      <input
+        {...input}
+        type="file"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Lets the user choose the same file again.
+          target.value = '';
+        }}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+    </label>
+  );
 }

@@ -104,10 +104,10 @@ export function TextAreaField({ label, hint, error, optional = false, ...input }
   );
 }
 
-export function SelectField({ label, hint, error, optional = false, children, ...input }: Own<'select'>) {
+export function SelectField({ label, hint, error, optional = false, unmarked = false, children, ...input }: Own<'select'>) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, optional, id }}>
+    <Field {...{ label, hint, error, optional, unmarked, id }}>
       {(control) => (
         <select {...input} {...control} aria-required={!optional} className="select h-11 w-full text-base">
           {children}

@@ -2,7 +2,7 @@ import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
 import { wordsPattern } from '#domain/listings/pasted-ad/ad-text.ts';
 
-/** A value that a text states, and its place: UTF-16 offsets, `end` exclusive. */
+/** A statement of a text, and its place: UTF-16 offsets, `end` exclusive. */
 export interface Said<Value> {
   value: Value;
   start: number;
@@ -56,7 +56,7 @@ const WITHOUT_AFTER = new RegExp(
   'u',
 );
 
-/** The place where a text names a flaw of the product; null if it names none, or says that there is none. */
+/** The place at which a text names a flaw of the product; null if it names none, or says that there is none. */
 export function flawOf(plain: string): Pick<Said<string>, 'start' | 'end'> | null {
   const found = [...plain.matchAll(FLAW)].find(({ 0: text, index }) => {
     const clause = /[^.,;।\n]*$/u.exec(plain.slice(0, index))?.[0] ?? '';

@@ -34,7 +34,7 @@ export interface PastedAd {
   address: string | null;
   /** As `domain/users/phone.ts` stores it. */
   phone: string | null;
-  /** If it names several products, each with a price: an ad for each of them, with what it says of all. Else empty. */
+  /** An ad for each of its products, with what it says of all, if it names several with a price each; else empty. */
   parts: readonly string[];
   /** The words of the ad that state a field, as it has them. */
   words: Readonly<Record<QuotedField, string | undefined>>;

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
-import { readListingFile, type FileRow } from '#web/modules/listings/listing-file.ts';
+import { zipSync, strToU8 } from 'fflate';
+import { rowsOfCsv } from '#domain/csv.ts';
+import type { DecimalSign } from '#domain/money/amount.ts';
+import { checkRows, readListingFile, readTable, rowOfPhoto, type FileRow } from '#web/modules/listings/listing-file.ts';
 
 const HEAD = 'Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address';
 const row = (title: string, price = '3200') => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
 
-function rowsOf(text: string): FileRow[] {
-  const file = readListingFile(text);
+const read = (text: string) => readListingFile(rowsOfCsv(text));
+
+function rowsOf(text: string, sign?: DecimalSign): FileRow[] {
+  const file = read(text);
   assert.ok(file.problem === null, JSON.stringify(file));
-  return file.rows;
+  return checkRows(file.rows, sign ?? file.decimalSign);
 }
 
 await test('a file in English is read, with amounts as they are typed in Bangladesh', () => {
@@ -75,9 +80,8 @@ await test('each error names its row and its field; a row that repeats another o
 
 await test('amounts of a file are read by its decimal sign; one that is not sure is asked about', () => {
   const pricesOf = (prices: readonly string[], ...sign: ['none'] | []) => {
-    const file = readListingFile([HEAD, ...prices.map((price, at) => row(`Monitor ${at}`, `"${price}"`))].join('\n'), ...sign);
-    assert.ok(file.problem === null);
-    return file.rows.map(({ sellingPrice, issues }) => sellingPrice ?? issues[0]?.column);
+    const rows = rowsOf([HEAD, ...prices.map((price, at) => row(`Monitor ${at}`, `"${price}"`))].join('\n'), ...sign);
+    return rows.map(({ sellingPrice, issues }) => sellingPrice ?? issues[0]?.column);
   };
   assert.deepEqual(pricesOf(['9500,00', '9.500,00', '28.500', '12,50,000']), [9500, 9500, 28_500, 1_250_000]);
   assert.deepEqual(pricesOf(['28.500', '9500.50', '1,23,456']), ['sellingPrice', 9500.5, 123_456]);
@@ -85,12 +89,71 @@ await test('amounts of a file are read by its decimal sign; one that is not sure
 });
 
 await test('a file without a column, without rows, or with too many is not read', () => {
-  assert.deepEqual(readListingFile('Title,Selling price\nDell,3000'), {
+  assert.deepEqual(read('Title,Selling price\nDell,3000'), {
     problem: 'headings',
     missing: ['category', 'description', 'conditionType', 'originalPrice', 'yearsOfUse', 'address'],
   });
-  assert.deepEqual(readListingFile(`${HEAD}\n\n,,,\n`), { problem: 'empty' });
-  const many = (count: number) =>
-    readListingFile([HEAD, ...Array.from({ length: count }, (_, at) => row(`Monitor ${at}`))].join('\n')).problem;
+  assert.deepEqual(read(`${HEAD}\n\n,,,\n`), { problem: 'empty' });
+  const many = (count: number) => read([HEAD, ...Array.from({ length: count }, (_, at) => row(`Monitor ${at}`))].join('\n')).problem;
   assert.deepEqual([many(limits.fileRows), many(limits.fileRows + 1)], [null, 'too_many']);
+});
+
+await test('a row is mended cell by cell, and no row before it is asked again', () => {
+  const file = read([HEAD, row('Dell monitor', '28.500'), row('HP monitor').replace('Accessories', 'Toys')].join('\n'));
+  assert.ok(file.problem === null);
+  const issuesOf = (rows: typeof file.rows) =>
+    checkRows(rows, file.decimalSign).map(({ issues }) => issues.map(({ column }) => column).join(' '));
+  assert.deepEqual(issuesOf(file.rows), ['sellingPrice', 'category']);
+  const [first, second] = file.rows;
+  assert.ok(first && second);
+  const mended = [{ ...first, typed: { ...first.typed, sellingPrice: '28500' } }, second];
+  assert.deepEqual(issuesOf(mended), ['', 'category']);
+});
+
+/** A workbook of one sheet, as Excel packs it. */
+function workbook(rows: readonly (readonly (string | number)[])[]): Blob {
+  const cellOf = (value: string | number, row: number, column: number): string => {
+    const place = `${String.fromCodePoint(65 + column)}${row + 1}`;
+    return typeof value === 'number' ? `<c r="${place}"><v>${value}</v></c>` : `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
+  };
+  const data = rows.map((cells, row) => `<row r="${row + 1}">${cells.map((value, column) => cellOf(value, row, column)).join('')}</row>`);
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const packed = 'http://schemas.openxmlformats.org/package/2006';
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data.join('')}</sheetData></worksheet>`,
+  };
+  const bytes = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  return new Blob([new Uint8Array(bytes)]);
+}
+
+await test('an Excel workbook is read like a CSV file; what only looks like one is not', async () => {
+  const cells = ['Dell 19 inch monitor', 'Accessories', 'Good', 3200, 80, '2 years', 'VGA cable included', 'Mirpur 10, Dhaka'];
+  const table = await readTable(workbook([HEAD.split(','), cells]));
+  assert.ok(table);
+  const file = readListingFile(table);
+  assert.ok(file.problem === null, JSON.stringify(file));
+  const [first] = checkRows(file.rows, file.decimalSign);
+  assert.deepEqual([first?.number, first?.listing?.title, first?.listing?.sellingPrice], [2, 'Dell 19 inch monitor', 3200]);
+  assert.equal(await readTable(new Blob(['PK\u0003\u0004 no archive'])), null);
+  assert.deepEqual(await readTable(new Blob(['Title,Price\nDell,3000'])), [
+    ['Title', 'Price'],
+    ['Dell', '3000'],
+  ]);
+});
+
+await test('a photo belongs to the row that its name names', () => {
+  for (const [name, number] of [
+    ['row-3.jpg', 3],
+    ['Row 12 (2).png', 12],
+    ['row_৪.jpg', 4],
+    ['IMG_2041.jpg', null],
+    ['arrow-3.jpg', null],
+    ['row-1234.jpg', null],
+  ] as const)
+    assert.equal(rowOfPhoto(name), number, name);
 });

@@ -1,4 +1,5 @@
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
+import { latinDigits } from '#contract/clean-text.ts';
 import { limits } from '#contract/limits.ts';
 import { recordOf } from '#contract/records.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
@@ -10,13 +11,36 @@ import { formSchema } from '#web/modules/listings/listing-schema.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { card } from '#web/i18n/en/card.ts';
+import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** The text of a file in UTF-8, or in UTF-16 as Excel's “Unicode text”; null if it is neither. */
-export async function readText(file: Blob): Promise<string | null> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+/** The cells of a file by rows, rows without text included. */
+export type Table = readonly (readonly string[])[];
+
+/** ms. A workbook of fifty rows takes a hundredth of it. */
+const PATIENCE_MS = 10_000;
+
+/** The first sheet of an Excel workbook. @throws if it is none */
+async function readWorkbook(bytes: ArrayBuffer): Promise<Table> {
+  const { readSheet } = await lazyImport(() => import('read-excel-file/universal'));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The workbook is too large.')), PATIENCE_MS);
+  });
+  const rows = await Promise.race([readSheet(bytes), late]).finally(() => clearTimeout(timer));
+  return rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell ?? ''))));
+}
+
+/**
+ * The table of an Excel workbook, or of a CSV file in UTF-8 or UTF-16, as Excel's “Unicode text” is; null if it is none of them. Workbooks
+ * are archives, which begin with `PK`.
+ */
+export async function readTable(file: Blob): Promise<Table | null> {
+  const buffer = await file.arrayBuffer();
+  const bytes = new Uint8Array(buffer);
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (bytes[0] === 0x50 && bytes[1] === 0x4b) return await readWorkbook(buffer);
+    const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
+    return rowsOfCsv(new TextDecoder(encoding, { fatal: true }).decode(bytes));
   } catch {
     return null;
   }
@@ -43,10 +67,14 @@ const OTHER_WORDS: Partial<Record<ListingField | Category | ConditionType, reado
 const named = <Key extends ListingField | Category | ConditionType>(keys: readonly Key[], typed: string): Key | undefined =>
   keys.find((key) => spellings(key).includes(plain(typed)));
 
-export interface FileRow {
+/** A row as it was read, or mended. */
+export interface TypedRow {
   /** As a spreadsheet counts; the headings are row 1. */
   number: number;
   typed: ListingDraft;
+}
+
+export interface FileRow extends TypedRow {
   /** Tk; null where it was not read. */
   sellingPrice: number | null;
   /** null: it has issues. */
@@ -60,26 +88,18 @@ export interface FileRow {
 export type ReadFile =
   | { problem: 'headings'; missing: readonly ListingField[] }
   | { problem: 'empty' | 'too_many' }
-  | { problem: null; rows: FileRow[] };
+  /** `decimalSign`: the one that some of its amounts can only have. */
+  | { problem: null; rows: TypedRow[]; decimalSign: DecimalSign | undefined };
 
-/**
- * The listings of a CSV file, whose headings are the names of the form's fields in English or Bangla.
- * @param decimalSign that of its amounts; unless given, the one that some of them can only have
- */
-export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFile {
-  const [headings = [], ...lines] = rowsOfCsv(text);
+/** The rows of a table, whose headings are the names of the form's fields in English or Bangla. */
+export function readListingFile([headings = [], ...lines]: Table): ReadFile {
   const columns = headings.map((heading) => named(LISTING_FIELD_NAMES, heading));
   const missing = LISTING_FIELD_NAMES.filter((column) => !columns.includes(column));
   if (missing.length > 0) return { problem: 'headings', missing };
   const filled = lines.map((cells, at) => ({ cells, number: at + 2 })).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { problem: 'empty' };
   if (filled.length > limits.fileRows) return { problem: 'too_many' };
-  const typedPrices = filled.flatMap(({ cells }) =>
-    ['sellingPrice' as const, 'originalPrice' as const].map((price) => cells[columns.indexOf(price)] ?? ''),
-  );
-  const schema = formSchema({}, decimalSign ?? decimalSignOf(typedPrices));
-  const first = new Map<string, number>();
-  const rows = filled.map(({ cells, number }): FileRow => {
+  const rows = filled.map(({ cells, number }): TypedRow => {
     const values = recordOf(LISTING_FIELD_NAMES, (column) => (cells[columns.indexOf(column)] ?? '').trim());
     const entered = {
       ...values,
@@ -87,9 +107,21 @@ export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFi
       conditionType: named(CONDITION_TYPES, values.conditionType) ?? values.conditionType,
       facts: {},
     };
-    const typed = entered as ListingDraft;
-    const parsed = schema.safeParse(entered);
-    const text = JSON.stringify(parsed.data ?? entered);
+    return { number, typed: entered as ListingDraft };
+  });
+  return { problem: null, rows, decimalSign: decimalSignOf(rows.flatMap(({ typed }) => [typed.sellingPrice, typed.originalPrice])) };
+}
+
+/**
+ * The rows as listings, or what is wrong with them.
+ * @param decimalSign that of their amounts
+ */
+export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | undefined): FileRow[] {
+  const schema = formSchema({}, decimalSign);
+  const first = new Map<string, number>();
+  return rows.map(({ number, typed }): FileRow => {
+    const parsed = schema.safeParse(typed);
+    const text = JSON.stringify(parsed.data ?? typed);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);
     const issues = LISTING_FIELD_NAMES.flatMap((column) => {
@@ -105,5 +137,10 @@ export function readListingFile(text: string, decimalSign?: DecimalSign): ReadFi
       sameAs,
     };
   });
-  return { problem: null, rows };
+}
+
+/** The number of the row to which a photo belongs by its name: `row-3.jpg`, `Row 3 (2).png`; null if it names none. */
+export function rowOfPhoto(name: string): number | null {
+  const [, digits] = /^row[\s_-]*(\d{1,3})(?!\d)/i.exec(latinDigits(name)) ?? [];
+  return digits === undefined ? null : Number(digits);
 }

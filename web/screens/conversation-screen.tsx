@@ -134,7 +134,7 @@ function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProp
         <Composer email={email} conversationId={id} side={side} onSend={send} failure={error && failureText(error)} />
       )}
       {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
-      <div ref={end} className="thread-end" />
+      <div ref={end} />
       {codeQuestion}
       {reported !== null && <ReportMessage messageId={reported} onClose={() => setReported(null)} />}
     </>

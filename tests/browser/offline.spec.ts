@@ -48,6 +48,7 @@ test('a list without a connection: Book now opens its dialog, another list says 
   await expect(page.getByText(shell.texts.offline)).toBeAttached();
   await card(page, title).getByRole('button', { name: messages.bookNow }).click();
   await expect(dialog(page)).toContainText(title);
+  await expect(dialog(page).getByRole('button', { name: 'Change' }), 'the number of the account is known').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await untilInHistory(page, false);
@@ -57,6 +58,31 @@ test('a list without a connection: Book now opens its dialog, another list says 
   await expect(page.getByRole('heading', { name: list.texts.offline })).toBeVisible();
   await page.context().setOffline(false);
   await expect(card(page, other.title)).toBeVisible();
+});
+
+test('a link that cannot be followed says so over the list, which stays, also before there is a service worker', async ({
+  browserErrors,
+  seller,
+  buyer,
+  open,
+}) => {
+  browserErrors.allow(NO_CONNECTION);
+  const { title } = await listProduct(seller, { title: 'Unreachable graphics card, 8 GB' });
+  const page = await open(buyer);
+  await page.route('**/service-worker.js', (route) => route.abort());
+  browserErrors.allow(/ERR_FAILED|service-worker/);
+  await openLive(page, '/search?q=Unreachable');
+  const link = card(page, title).getByRole('link', { name: title }).first();
+  await expect(link).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText(shell.texts.offline)).toBeAttached();
+  await link.click();
+  await expect(page.getByText(shell.texts.offlineLink)).toBeVisible();
+  await expect(card(page, title)).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=Unreachable$/);
+  await page.context().setOffline(false);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
 test('the last step of a booking stays when the page behind it cannot be read again', async ({ browserErrors, seller, buying: page }) => {

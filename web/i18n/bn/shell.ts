@@ -34,6 +34,7 @@ export const shellBn: Translation<typeof shell> = {
   otherLanguage: 'English',
   otherLanguageLabel: 'English: read this page in English',
   offline: 'ইন্টারনেট সংযোগ নেই। যা লিখেছেন, এই পাতায় থাকবে।',
+  offlineLink: 'আপনি অফলাইনে আছেন। আবার অনলাইনে এলে ওই পাতা খোলা যাবে।',
   kept: 'সংযোগ নেই। {time} সময়ে পাতাটি যেমন ছিল, তেমন দেখছেন।',
   loading: 'লোড হচ্ছে…',
   errorTitle: 'কিছু একটা গোলমাল হয়েছে!!!',

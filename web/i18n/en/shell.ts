@@ -35,6 +35,7 @@ export const shell = namespace('shell', {
   otherLanguage: 'বাংলা',
   otherLanguageLabel: 'বাংলা: এই পাতা বাংলায় পড়ুন',
   offline: 'You are offline. What you entered stays here.',
+  offlineLink: 'You are offline. That page opens once you are back online.',
   kept: 'No connection. This page is as it was on {time}.',
   loading: 'Loading…',
   errorTitle: spec.errorTitle,

@@ -13,7 +13,7 @@ import { forms } from '#web/i18n/en/forms.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import type { CardProduct } from '#web/modules/listings/card-product.ts';
+import { CARD_SIZES, type CardProduct } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { Chips } from '#web/ui/chips.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
@@ -158,7 +158,15 @@ export function ProductSummary({ product }: { product: CardProduct }) {
   return (
     <div className="flex items-center gap-4">
       {product.picture && (
-        <img src={product.image} alt="" width={96} height={72} className="aspect-4/3 w-24 rounded-field bg-base-200 object-cover" />
+        <img
+          src={product.image}
+          srcSet={product.picture.srcset}
+          sizes={CARD_SIZES}
+          alt=""
+          width={96}
+          height={72}
+          className="aspect-4/3 w-24 rounded-field bg-base-200 object-cover"
+        />
       )}
       <p>
         <Price tk={product.sellingPrice} />

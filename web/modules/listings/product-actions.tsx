@@ -37,6 +37,8 @@ export function ProductActions({ children }: { children: ReactNode }) {
   const load = async () => {
     const loaded = await lazyImport(() => import('#web/screens/product/product-dialogs.tsx'));
     setDialogs(() => loaded.default);
+    const session = await sessionReady();
+    if (session.status === 'signed-in') void loaded.prefetchAccount(session.user.email);
   };
   // Fetched when the browser is idle, and again after a lost connection, so that the dialogs open without one.
   const prefetch = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 import { percentBelowNew } from '#domain/unusual-price.ts';
 import { factValue, OFFER_FACTS } from '#domain/facts/fact-value.ts';
-import { type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
+import { CARD_SIZES, type CardProduct, shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -82,7 +82,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
   return (
     <article className="product-card">
       <div>
-        <ProductPhoto product={product} sizes="(width < 40rem) 46vw, 15rem" eager={eager} />
+        <ProductPhoto product={product} sizes={CARD_SIZES} eager={eager} />
         <Explained label={t('conditionIs', { condition, name: product.title })} explanation={t(`${product.conditionType}Means`)}>
           {condition}
         </Explained>

@@ -4,6 +4,7 @@ import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { BookingDialog } from '#web/modules/deals/booking-dialog.tsx';
 import type { PendingAction } from '#web/modules/listings/product-actions.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
+import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -28,6 +29,9 @@ export interface ProductDialogsProps {
   /** Called after a change, for server-rendered pages to reload their data. */
   onDone: () => void;
 }
+
+/** Reads the account, from which a booking fills in its number: it opens without a connection too. */
+export const prefetchAccount = (email: string): Promise<void> => queryClient.prefetchQuery(accountQuery(email));
 
 /** The dialogs of a product's buttons; not part of the page's script. */
 export default function ProductDialogs(props: ProductDialogsProps) {

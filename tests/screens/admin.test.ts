@@ -28,7 +28,7 @@ await test('the screens of admins', async (t) => {
     (await show('settlements')).says(
       'Card',
       'Differences: 1',
-      '1 movements',
+      'Movements: 1',
       'Fees Tk 43.5',
       'Not in our ledger',
       'pi_1',

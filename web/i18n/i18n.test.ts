@@ -48,6 +48,43 @@ for (const { name, texts } of namespaces) {
   });
 }
 
+/** Counts that are two or more wherever they are shown: limits, sums that are shown from several on, and those with a text of their own for one. */
+const alwaysMany = new Set([
+  'card.sellerRated',
+  'compare.titleOf',
+  'forms.tooLong',
+  'forms.tooShort',
+  'handover.triesLeft',
+  'healthReports.hours',
+  'healthReports.wordsCut',
+  'home.browse',
+  'listingFile.too_many',
+  'order.daysLeft',
+  'privatePhotos.several',
+  'reviews.rating',
+  'reviews.ratingOf',
+  'search.count',
+  'search.countMore',
+  'search.fitsPartly',
+  'search.tooLong',
+  'search.upToYears',
+  'selling.manyWait',
+  'statistics.chart',
+  'statistics.manyOffers',
+  'statistics.manySaves',
+  'statistics.manyViews',
+  'statistics.unseen',
+  'stolen.limits',
+  'waiting.many',
+]);
+
+await test('no count is said with a plural where it may be one', () => {
+  for (const { name, texts } of namespaces)
+    for (const [key, text] of Object.entries(texts))
+      if (/\{(?:count|number|left|days|hours|minutes|sales|most|minimum|maximum|years)\} [a-z]+s\b/.test(text))
+        assert.ok(alwaysMany.has(`${name}.${key}`), `${name}.${key}: ${text}`);
+});
+
 await test('values of filters are called the same in emails', () => {
   const onPage = (of: (name: string) => Readonly<Record<string, string>> | undefined, key: string) =>
     ['card', 'category', 'search'].map((name) => of(name)?.[key]);

@@ -31,6 +31,7 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   cpu: 'প্রসেসর',
   gpu: 'গ্রাফিক্স',
   hours: '{number} ঘণ্টা',
+  oneHour: '১ ঘণ্টা',
   virtual_machine: 'রিপোর্টটি ভার্চুয়াল মেশিনের: এতে আসল হার্ডওয়্যারের কথা নেই।',
   incomplete: 'রিপোর্টটি সম্পূর্ণ নয়।',
   fake_graphics: 'কার্ডটির নামের সঙ্গে ভেতরের চিপ মেলে না।',

@@ -31,6 +31,7 @@ export const healthReports = namespace('healthReports', {
   cpu: 'Processor',
   gpu: 'Graphics',
   hours: '{number} hours',
+  oneHour: '1 hour',
   virtual_machine: 'The report comes from a virtual machine: it does not describe hardware.',
   incomplete: 'The report is not whole.',
   fake_graphics: 'The card is not what its name says.',

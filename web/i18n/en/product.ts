@@ -103,7 +103,7 @@ export const prices = namespace('prices', {
   middle: 'Half of them for {price} or more.',
   tooFew: 'Fewer than five have been sold on Abar, so there is no price range yet.',
   salesOverTime: 'Sales over time',
-  chart: '{sales} sales between {from} and {to}, for {low} to {high}.',
+  chart: 'Sales between {from} and {to}, for {low} to {high}: {sales}.',
   band: 'The shaded band is the range in which most are sold today.',
   byMonth: 'Sales by month',
   month: 'Month',

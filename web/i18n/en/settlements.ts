@@ -9,7 +9,7 @@ export const settlements = namespace('settlements', {
   card: 'Card',
   days: '{first} to {last}',
   checked: 'Read {time}',
-  movements: '{count} movements',
+  movements: 'Movements: {count}',
   fees: 'Fees {amount}',
   agrees: 'Both agree',
   differs: 'Differences: {count}',

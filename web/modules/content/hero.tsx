@@ -28,7 +28,7 @@ export function Hero({ figures: { total } }: { figures: Figures }) {
         </div>
         <div className="flex flex-wrap gap-2 lg:gap-3">
           <ButtonLink to="/search" variant="primary" className="px-3 max-lg:grow lg:h-12 lg:px-6">
-            {total === '' ? t('browseAll') : t('browse', { count: total })}
+            {total === '' || total === t.number(1) ? t('browseAll') : t('browse', { count: total })}
           </ButtonLink>
           <ButtonLink to={sell} className="px-3 max-lg:grow lg:h-12 lg:px-6">
             {t('sellYours')}

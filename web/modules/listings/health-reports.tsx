@@ -60,7 +60,10 @@ function useDeviceTexts() {
         ...(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
           const [value, unit] = [figures[name], UNITS[name]];
           if (value === undefined) return { label: t(name), value };
-          return { label: t(name), value: unit === 'hours' ? t('hours', { number: value }) : `${number(value)} ${unit}`.trim() };
+          return {
+            label: t(name),
+            value: unit === 'hours' ? (value === 1 ? t('oneHour') : t('hours', { number: value })) : `${number(value)} ${unit}`.trim(),
+          };
         }),
         { label: t('cpu'), value: cpu },
         { label: t('gpu'), value: kind === 'computer' ? gpu : undefined },

@@ -192,7 +192,8 @@ async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
   const locale = localeOf(pathname);
   const texts = locale === 'bn' ? offlineBn : offline.texts;
   const rows: string[] = [];
-  for (const { url } of (await cache.keys()).toReversed()) {
+  const kept = await cache.keys();
+  for (const { url } of kept.toReversed()) {
     const page = isFile(url) ? undefined : await cache.match(url);
     const { pathname: path, search } = new URL(url);
     if (!page || localeOf(path) !== locale) continue;
@@ -202,20 +203,29 @@ async function offlinePage(pathname: string, cache: Cache): Promise<Response> {
       `<li><a href="${escapeHtml(path + search)}">${title}</a> <small>${formatTime(page.headers.get(AT) ?? '', locale)}</small></li>`,
     );
   }
+  // The face of the site, where a kept page has brought it.
+  const script = locale === 'bn' ? 'bengali' : 'latin';
+  const faces = kept
+    .map(({ url }) => /\/assets\/hind-siliguri-[\w-]+?-(\d00)-[\w-]+\.woff2$/.exec(new URL(url).pathname))
+    .filter((face) => face?.[0].includes(script))
+    .map((face) => `@font-face{font-family:'Hind Siliguri';font-weight:${face?.[1]};src:url(${face?.[0]})}`);
   const nonce = crypto.randomUUID();
   const list = rows.length > 0 ? `<h2>${texts.kept}</h2><ul>${rows.join('')}</ul>` : '';
-  const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${texts.title}</h1><p>${texts.text}</p><p><a class="button" href="">${texts.retry}</a> <a href="${localize('/', locale)}">${texts.home}</a></p>${list}</main><script nonce="${nonce}">${RELOAD}</script></body></html>`;
+  const body = `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${texts.title}</title><style nonce="${nonce}">${faces.join('')}${STYLE}</style></head><body><main>${MARK}<h1>${texts.title}</h1><p>${texts.text}</p><p><a class="button" href="">${texts.retry}</a> <a href="${localize('/', locale)}">${texts.home}</a></p>${list}</main><script nonce="${nonce}">${RELOAD}</script></body></html>`;
   return new Response(body, {
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
+      'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; font-src 'self'; script-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'`,
     },
   });
 }
 
 /** Loads the page when the connection is back, unless a link is being followed: that would be lost. */
 const RELOAD = `const reload=()=>location.reload();addEventListener("online",reload);addEventListener("beforeunload",()=>removeEventListener("online",reload))`;
+
+/** The mark of web/ui/icon.tsx. */
+const MARK = `<svg aria-hidden="true" viewBox="0 0 40 40" width="40" height="40" fill="none"><rect width="40" height="40" rx="10" fill="#0b5c41"/><path d="M28 27.5V12.5M28 20a8.5 8.5 0 1 0-3.2 6.64" stroke="#f3fbf6" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/><path d="m20.2 25.1 4.9 1.5-1.2-5" stroke="#f3fbf6" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/><circle cx="28" cy="28.5" r="3.6" fill="#e8ad62"/></svg>`;
 
 /** The colours of web/app.css: the stylesheet may not have been kept. */
 const STYLE = `:root{color-scheme:light dark}body{margin:0;background:light-dark(#fdfcf9,#131b1a);color:light-dark(#16201f,#eeece6);font:1.0625rem/1.65 'Hind Siliguri',system-ui,'Noto Sans Bengali',sans-serif}main{max-width:40rem;margin:auto;padding:12vh 1.25rem 3rem}h1{font-size:2rem;line-height:1.25;margin:0}h2{font-size:1.125rem;margin:2.5rem 0 .5rem}ul{list-style:none;margin:0;padding:0}li{padding:.625rem 0;border-top:1px solid light-dark(#e3e0d9,#33403e);overflow-wrap:anywhere}small{display:block;opacity:.8}a{color:inherit;text-underline-offset:3px}.button{display:inline-block;margin-inline-end:1rem;padding:.625rem 1.25rem;border-radius:.5rem;background:light-dark(#0b5c41,#6fcfa6);color:light-dark(#f3fbf6,#06281b);font-weight:600;text-decoration:none}:focus-visible{outline:3px solid light-dark(#a55f1b,#e8ad62);outline-offset:2px}`;

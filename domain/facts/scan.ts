@@ -231,7 +231,7 @@ function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: read
 /** Goods that serve others: beside those they are a part, a detail or an extra of them, or take their name. */
 export const SERVING: ReadonlySet<Kind> = new Set(['other', 'fan', 'cooler', 'cable', 'enclosure']);
 
-/** Parts whose state is that of the goods that they are in: "laptop, motherboard dead", "headphone, mic ok". */
+/** Parts whose state describes the goods that they are in: "laptop, motherboard dead", "headphone, mic ok". */
 const INSIDE: Readonly<Partial<Record<Kind, ReadonlySet<Kind>>>> = {
   laptop: new Set<Kind>(['keyboard', 'speaker', 'webcam', 'monitor', 'motherboard', 'microphone']),
   headphones: new Set<Kind>(['microphone', 'speaker']),

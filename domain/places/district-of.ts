@@ -32,6 +32,9 @@ function misspeltDistrict(word: string, most: number): string | null {
   return least > most || another !== undefined ? null : (nearest ?? null);
 }
 
+/** The district whose name a word is in another transliteration: `narayangonj`, `sylet`; null when it is of none. */
+export const transliteratedDistrict = (word: string): string | null => misspeltDistrict(word, 0);
+
 /** The district that the last misspelt name of an address is of; two words may be one: `Narayan gonj`. */
 function misspeltDistrictIn(text: string, most: number): string | null {
   const words = text.match(/[\p{L}\p{M}'’.]+/gu) ?? [];

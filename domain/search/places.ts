@@ -1,3 +1,5 @@
+import { isKnown } from '#domain/facts/tables/lexicon.ts';
+import { transliteratedDistrict } from '#domain/places/district-of.ts';
 import { divisionOf, seatOf } from '#domain/places/divisions.ts';
 import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
 import { shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
@@ -54,8 +56,19 @@ export interface NamedPlace {
 export function namedPlace(plain: string): NamedPlace | null {
   const match = anyPlace.exec(plain);
   const place = match?.[1] === undefined ? undefined : places.get(match[1]);
-  if (!match || !place) return null;
+  if (!match || !place) return transliterated(plain);
   return { ...place, rest: `${plain.slice(0, match.index)} ${plain.slice(match.index + match[0].length)}`.trim() };
+}
+
+/** Shorter words are too often others, and `bhalo` is no Bhola. */
+const LEAST_CHARACTERS = 5;
+
+function transliterated(plain: string): NamedPlace | null {
+  for (const { 0: word, index } of plain.matchAll(/[\p{L}\p{M}]+/gu)) {
+    const name = word.length < LEAST_CHARACTERS || isKnown(word) ? null : transliteratedDistrict(word);
+    if (name !== null) return { filter: 'district', name, rest: `${plain.slice(0, index)} ${plain.slice(index + word.length)}`.trim() };
+  }
+  return null;
 }
 
 /** The areas that an address is in, by their names without numbers: `Mirpur 10, Dhaka` is in `Mirpur`. */

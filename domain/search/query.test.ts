@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { indexTokens } from '#domain/search/tokens.ts';
+import { indexTokens, queryTokens } from '#domain/search/tokens.ts';
 
 await test('a kind is found by its label on pages', () => {
   const { other: _other, ...labels } = KIND_LABELS;
@@ -58,4 +58,46 @@ await test('a part number is found whole, in part and with other separators', ()
 await test('a word of any length adds a bounded number of words to the index', () => {
   const lengths = [...indexTokens('a1'.repeat(70))].map((word) => word.length);
   assert.ok(lengths.length <= 300 && Math.max(...lengths) <= 16, String(lengths));
+});
+
+await test('a query and a title have one spelling: words joined and split, terabytes, names in Bangla', () => {
+  for (const [title, ...queries] of [
+    ['Lenovo ThinkPad T480', 'think pad t480', 'think-pad', 'থিংকপ্যাড টি৪৮০'],
+    ['Dell Opti Plex 7010', 'optiplex 7010', 'অপটিপ্লেক্স'],
+    ['Apple MacBook Air M1', 'mac book air', 'ম্যাকবুক এয়ার'],
+    ['HP EliteBook 840 G3', 'elite book 840', 'এলিটবুক ৮৪০'],
+    ['Seagate 1TB', '1000gb', '1 tb', '1024 GB', '১ টেরা'],
+    ['Seagate 2000 GB', '2tb', '2048gb'],
+    ['মাদার বোর্ড H61', 'মাদারবোর্ড h61'],
+  ] as const) {
+    const words = indexTokens(title);
+    for (const query of queries)
+      assert.deepEqual(
+        queryTokens(query).filter((token) => !words.has(token)),
+        [],
+        `${query}: ${title}`,
+      );
+  }
+});
+
+await test('the head of a query is what is asked for', () => {
+  for (const [query, kind, tokens] of [
+    ['laptop er ram', 'ram', 'laptop'],
+    ['ল্যাপটপের র‍্যাম', 'ram', 'laptop'],
+    ['ram for laptop', 'ram', 'laptop'],
+    ['16gb ram laptop', 'laptop', '16gb ram'],
+    ['computer cabinet', 'case', ''],
+    ['monitor er stand', undefined, 'monitor stand'],
+    ['laptop charger', undefined, 'laptop charger'],
+  ] as const) {
+    const reading = readQuery(query);
+    assert.deepEqual([reading.kinds[0], reading.tokens.join(' ')], [kind, tokens], query);
+  }
+});
+
+await test('a district is read in any transliteration', () => {
+  assert.deepEqual(
+    ['narayangonj monitor', 'sylet laptop', 'ctg pc', 'bhalo laptop', 'laptop salt'].map((query) => readQuery(query).district),
+    ['Narayanganj', 'Sylhet', 'Chattogram', undefined, undefined],
+  );
 });

@@ -1,5 +1,7 @@
+import type { Kind } from '#contract/vocabulary.ts';
 import { readOffer } from '#domain/facts/details.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { isComputer } from '#domain/facts/kind.ts';
 import { scan } from '#domain/facts/scan.ts';
 import { isStopWord, isWelcome } from '#domain/search/tables/dictionary.ts';
 import { namedKinds, type NamedKind } from '#domain/search/tables/kinds.ts';
@@ -28,6 +30,8 @@ export interface SearchReading {
   maxPrice?: number;
 }
 
+/** "ram for laptop" */
+const OWNED = /^(?:for|of|jonno|জন্য)$/;
 /** Words that ask for a whole computer although a part is named: "i5 8gb ram". */
 const PROCESSOR = /^(?:core|i[3579](?:\d{3,5}[a-z]{0,2})?|ryzen\d?|pentium|celeron|xeon|athlon|gen\d+)$/;
 const PARTS_OF_COMPUTER: ReadonlySet<string> = new Set(['ram', 'ssd', 'hdd', 'monitor', 'gpu']);
@@ -45,9 +49,13 @@ export function readQuery(query: string, isOfKind = false): SearchReading {
   const all = tokens.filter((token) => !isStopWord(token));
   const needed = all.filter((token) => !isWelcome(token));
   const meant = needed.length > 0 || isOfKind ? needed : all;
-  const whole = wantedKind(meant);
+  const whole = wantedKind(
+    meant,
+    recognise({ title: working ?? rest }).facts.kind,
+    tokens.some((token) => OWNED.test(token)),
+  );
   const likelyKind = whole ? undefined : recognise({ title: meant.join(' ') }).facts.kind;
-  const named = whole ?? (likelyKind === 'bundle' ? null : wantedKind(beforeWith(tokens, meant)));
+  const named = whole ?? (likelyKind === 'bundle' ? null : wantedKind(beforeWith(tokens, meant), undefined));
   return {
     tokens: named && !named.isLine ? meant.filter((_, at) => at < named.from || at >= named.to) : meant,
     welcome: all.filter((token) => !meant.includes(token)),
@@ -73,10 +81,17 @@ export function withoutFault(text: string): string | null {
 const beforeWith = (tokens: readonly string[], meant: readonly string[]): string[] =>
   tokens.slice(0, Math.max(0, tokens.indexOf('with'))).filter((token) => meant.includes(token));
 
-/** The kind that is asked for; null when the words name parts of a whole computer, or several kinds. */
-function wantedKind(tokens: readonly string[]): NamedKind | null {
+/**
+ * The kind that is asked for; null when the words name parts of a whole computer, or several kinds. `head`: what a title with these words
+ * sells: "laptop er ram" memory. `isOwned`: whether a part is for the computer that comes after it.
+ */
+function wantedKind(tokens: readonly string[], head: string | undefined, isOwned = false): NamedKind | null {
   const named = namedKinds(tokens);
-  const computer = named.find(({ kinds }) => ['desktop-pc', 'laptop', 'all-in-one', 'mini-pc'].includes(kinds[0] ?? ''));
+  const computer = named.find(({ kinds }) => isComputer(kinds[0] as Kind | undefined));
+  if (head === 'other') return null;
+  // "16gb ram laptop" asks for a laptop, "laptop er ram" and "ram for laptop" for memory.
+  const part = named.find(({ kinds }) => kinds[0] === head);
+  if (computer && part && (isOwned || computer.from < part.from)) return part;
   if (computer) return computer;
   const [first, ...others] = named;
   if (!first || others.length > 0) return first && others.every(({ kinds }) => kinds[0] === first.kinds[0]) ? first : null;

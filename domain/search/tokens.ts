@@ -1,5 +1,6 @@
 import { latinDigits } from '#contract/clean-text.ts';
-import { spellingOf, UNITS } from '#domain/search/tables/dictionary.ts';
+import { latinSpelling, NAMES_IN_ONE } from '#domain/facts/tables/lexicon.ts';
+import { isSpelling, spellingOf, UNITS } from '#domain/search/tables/dictionary.ts';
 
 /** Characters of a word, or of a number, with what separates it from the one before: nothing, a joining sign such as a hyphen, or anything else. */
 interface Run {
@@ -33,11 +34,48 @@ function runsOf(text: string): Run[] {
     const between = text.slice(end, match.index);
     const isNumber = /^\d/.test(match[0]);
     const gap = between === '' && runs.length > 0 ? '' : /^[-_/.&']$/.test(between) ? '-' : ' ';
-    runs.push({ text: isNumber ? match[0] : spellingOf(match[0]), isNumber, gap });
+    runs.push({ text: match[0], isNumber, gap });
     end = match.index + match[0].length;
   }
-  return runs;
+  return inThousands(withoutSplits(runs).map((run, at, all) => (run.isNumber ? run : { ...run, text: spelled(run.text, all, at) })));
 }
+
+/** A word as it is compared: Bangla names in Latin script by the rule of titles, also single characters of a model: `টি` of `টি৪৮০`. */
+function spelled(word: string, runs: readonly Run[], at: number): string {
+  const known = spellingOf(word);
+  if (!/\p{Script=Bengali}/u.test(known)) return known;
+  const next = runs[at + 1];
+  const isBesideNumber = (next?.isNumber === true && next.gap === '') || (runs[at]?.gap === '' && runs[at - 1]?.isNumber === true);
+  return spellingOf(latinSpelling(known, isBesideNumber));
+}
+
+/** Words that are written apart as often as not are one: `think pad`, `মাদার বোর্ড`, `এস এস ডি`. */
+function withoutSplits(runs: readonly Run[]): Run[] {
+  const joined: Run[] = [];
+  for (let at = 0; at < runs.length; at += 1) {
+    const first = runs[at] as Run;
+    const size = first.isNumber ? 1 : ([3, 2].find((length) => isSplit(runs.slice(at, at + length), length)) ?? 1);
+    joined.push(size === 1 ? first : { ...first, text: glue(runs.slice(at, at + size)) });
+    at += size - 1;
+  }
+  return joined;
+}
+
+function isSplit(words: readonly Run[], length: number): boolean {
+  if (words.length < length || words.some(({ isNumber, gap }, at) => isNumber || (at > 0 && gap === ''))) return false;
+  const whole = glue(words);
+  return NAMES_IN_ONE.has(whole) || (/\p{Script=Bengali}/u.test(whole) && isSpelling(whole));
+}
+
+/** 1 TB and 1024 GB as 1000 GB. */
+const inThousands = (runs: readonly Run[]): Run[] =>
+  runs.map((run, at) => {
+    const [before, next] = [runs[at - 1], runs[at + 1]];
+    if (run.text === 'tb' && before?.isNumber === true) return { ...run, text: 'gb' };
+    if (run.isNumber && next?.text === 'tb') return { ...run, text: String(Number(run.text) * 1000) };
+    const isBinary = run.isNumber && next?.text === 'gb' && Number(run.text) > 0 && Number(run.text) % 1024 === 0;
+    return isBinary ? { ...run, text: String((Number(run.text) / 1024) * 1000) } : run;
+  });
 
 /** Words that are one with the number after them: `DDR 4`, `i 5`, `LGA 1700`. */
 const PREFIXES: ReadonlySet<string> = new Set(['ddr', 'i', 'lga', 'am']);

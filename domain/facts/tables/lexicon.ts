@@ -171,6 +171,19 @@ finish(root.values());
 /** Whether the tables have a word. */
 export const isKnown = (word: string): boolean => spelling.has(word) || PLAIN_WORDS.has(word);
 
+/** Names of makers and series of one word that are also written as two: `think pad`. */
+export const NAMES_IN_ONE: ReadonlySet<string> = new Set(
+  [...BRANDS.map(({ name }) => name), ...MODEL_SERIES.map(({ series }) => series)]
+    .map((name) => name.toLowerCase())
+    .filter((name) => /^[a-z]{6,}$/.test(name)),
+);
+
+/** A Bangla word as the Latin name or characters that it spells, or as it is: `থিংকপ্যাড` is `thinkpad`, and beside a number `টি` is `t`. */
+export function latinSpelling(word: string, isBesideNumber: boolean): string {
+  const [read] = wordsOf(isBesideNumber ? `${word}1` : word);
+  return read?.text ?? word;
+}
+
 /** The words and numbers of a text, in the spelling of the tables. */
 export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));
 

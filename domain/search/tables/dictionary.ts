@@ -176,5 +176,8 @@ export function spellingOf(word: string): string {
   return /^[a-z]{3,}[^isu]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
+/** Whether a word is another spelling of one that the dictionary has. */
+export const isSpelling = (word: string): boolean => SPELLINGS.has(word);
+
 /** Words that a misspelt one may mean, beside those of listings. */
 export const KNOWN_SPELLINGS: readonly string[] = [...new Set([...SPELLINGS.keys(), ...SPELLINGS.values()])];

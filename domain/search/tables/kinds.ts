@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<string, string>> = {
   ssd: 'ssd|solid state drive|nvme|nvme ssd|m2 ssd|sata ssd',
   hdd: 'hdd|hard disk|harddisk|hard drive|hard disk drive|harddrive|portable hdd|portable hard disk|external hard disk|external hdd',
   psu: 'power supply|psu|powersupply|smps|power supply unit',
-  case: 'casing|case|pc case|cabinet|chassis|pc casing',
+  case: 'casing|case|pc case|cabinet|chassis|pc casing|computer case|computer casing|computer cabinet|pc cabinet',
   cooler: 'cpu cooler|cooler|aio cooler|liquid cooler|air cooler|heatsink|processor cooler',
   fan: 'case fan|casing fan|cooling fan',
   monitor: 'monitor|display|lcd',

@@ -213,6 +213,23 @@ await test('the best of many are found, however old they are, and no better one 
   }
 });
 
+await test('an index takes as much after thousands of edits as before', () => {
+  const index = new ListingIndex();
+  const edit = (position: number, time: number, formerWords: readonly string[]) => {
+    const words = [`model${time}`];
+    const traits = ['kind:gpu', `model:Model ${time}`, `brand:Brand ${time}`];
+    index.put({ position, words, formerWords, traits, price: 100, months: 1, quality: time % 500, day: TODAY, seller: `seller${time}` });
+    return words;
+  };
+  const sizeOf = (): number => index.pack().reduce((sum, part) => sum + part.length, 0);
+  const before = Array.from({ length: 50 }, (_, position) => edit(position, position, []));
+  const size = sizeOf();
+  for (let time = 50; time < 5000; time += 1) before[time % 50] = edit(time % 50, time, before[time % 50] ?? []);
+  assert.ok(sizeOf() < size * 1.5, `${size} numbers and texts before, ${sizeOf()} after`);
+  for (let position = 0; position < 50; position += 1) index.remove({ position, words: before[position] ?? [], formerWords: [] });
+  assert.deepEqual(index.withWords(['model4999']), []);
+});
+
 await test('values are counted among the listings that are given', () => {
   fc.assert(
     fc.property(market, (changes) => {

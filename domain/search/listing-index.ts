@@ -70,12 +70,9 @@ export class ListingIndex {
   #qualities = new Map<string, PostingsByNumber>();
   /** The values of each single trait and, by position, their numbers. */
   #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
-  #facts = new Numbered();
-  /** Listings of a model have the same facts: each list of them is stored once, its length before the numbers of its facts. */
-  #factLists = new Uint32Array();
-  #factListStarts = new Map<string, number>();
-  #factListsEnd = 0;
+  #facts = new FactLists();
   // By position:
+  /** As `FactLists` numbers them. */
   #factList = new Uint32Array();
   #price = new Float64Array();
   /** Whether most listings are in a range is known by these alone, which take an eighth of the memory. */
@@ -119,19 +116,15 @@ export class ListingIndex {
   }
 
   #exchange(exchange: Exchange): void {
-    const { numbers, texts } = exchange;
+    const { numbers } = exchange;
     this.all = exchangeLists(exchange, [this.all])[0] ?? this.all;
     this.#words = exchangeMap(exchange, this.#words);
     this.#traits = exchangeMap(exchange, this.#traits);
     this.#prices = exchangeOrders(exchange, this.#prices);
     this.#months = exchangeOrders(exchange, this.#months);
     this.#qualities = exchangeOrders(exchange, this.#qualities);
-    this.#single = this.#single.map((trait) => ({ values: new Numbered(texts(trait.values.texts)), numbers: numbers(trait.numbers) }));
-    this.#facts = new Numbered(texts(this.#facts.texts));
-    this.#factLists = numbers(this.#factLists.subarray(0, this.#factListsEnd));
-    this.#factListsEnd = this.#factLists.length;
-    const [keys, starts] = [texts(this.#factListStarts.keys()), numbers(Uint32Array.from(this.#factListStarts.values()))];
-    this.#factListStarts = new Map(keys.map((key, at) => [key, starts[at] ?? 0]));
+    this.#single = this.#single.map((trait) => ({ values: exchangeNumbered(exchange, trait.values), numbers: numbers(trait.numbers) }));
+    this.#facts = this.#facts.exchange(exchange);
     this.#factList = numbers(this.#factList);
     this.#price = numbers(this.#price);
     this.#roughPrice = numbers(this.#roughPrice);
@@ -139,7 +132,7 @@ export class ListingIndex {
     this.#quality = numbers(this.#quality);
     this.#day = numbers(this.#day);
     this.#lastDays = numbers(this.#lastDays);
-    this.#sellers = new Numbered(texts(this.#sellers.texts));
+    this.#sellers = exchangeNumbered(exchange, this.#sellers);
     this.#seller = numbers(this.#seller);
   }
 
@@ -263,12 +256,7 @@ export class ListingIndex {
     // Not an array of all facts: sellers can make up any number of them.
     const facts = new Map<number, number>();
     for (const position of positions) {
-      const start = this.#factList[position] ?? 0;
-      const end = start + (this.#factLists[start] ?? 0);
-      for (let at = start + 1; at <= end; at += 1) {
-        const fact = this.#factLists[at] ?? 0;
-        facts.set(fact, (facts.get(fact) ?? 0) + 1);
-      }
+      this.#facts.count(this.#factList[position] ?? 0, facts);
     }
     for (const [number, count] of facts) {
       const fact = this.#facts.textOf(number);
@@ -301,7 +289,7 @@ export class ListingIndex {
   }
 
   #removeWords(position: number, words: readonly string[]): void {
-    for (const word of words) this.#words.get(word.startsWith('~') ? word.slice(1) : word)?.delete(position);
+    for (const word of words) deleteIn(this.#words, word.startsWith('~') ? word.slice(1) : word, position);
   }
 
   #addTraits(position: number, traits: readonly string[]): void {
@@ -312,27 +300,13 @@ export class ListingIndex {
       if (single) single.numbers = withNumber(single.numbers, position, single.values.add(trait.slice(trait.indexOf(':') + 1)));
       else facts.push(trait);
     }
-    this.#factList = withNumber(this.#factList, position, this.#storeFacts(facts));
+    this.#factList = withNumber(this.#factList, position, this.#facts.add(facts));
     for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
       setIn(this.#months, order, PostingsByNumber).set(this.monthsOf(position), position);
       setIn(this.#qualities, order, PostingsByNumber).set(qualityStep(this.qualityOf(position)), position);
     }
-  }
-
-  /** The position at which this list of facts starts. */
-  #storeFacts(facts: readonly string[]): number {
-    const key = facts.join('\t');
-    const known = this.#factListStarts.get(key);
-    if (known !== undefined) return known;
-    const start = this.#factListsEnd;
-    for (const number of [facts.length, ...facts.map((fact) => this.#facts.add(fact))]) {
-      this.#factLists = withNumber(this.#factLists, this.#factListsEnd, number);
-      this.#factListsEnd += 1;
-    }
-    this.#factListStarts.set(key, start);
-    return start;
   }
 
   #removeTraits(position: number): void {
@@ -344,12 +318,10 @@ export class ListingIndex {
       this.#qualities.get(order)?.delete(qualityStep(this.qualityOf(position)), position);
     }
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
-    const start = this.#factList[position] ?? 0;
-    const facts = [...this.#factLists.subarray(start + 1, start + 1 + (this.#factLists[start] ?? 0))].map((fact) =>
-      this.#facts.textOf(fact),
-    );
+    const facts = this.#facts.drop(this.#factList[position] ?? 0);
     const seller = sellerTrait(this.sellerOf(position));
-    for (const trait of [...traits, ...this.#pairs(position), ...facts, seller]) this.#traits.get(trait)?.delete(position);
+    for (const trait of [...traits, ...this.#pairs(position), ...facts, seller]) deleteIn(this.#traits, trait, position);
+    this.#sellers.drop(this.#seller[position] ?? 0);
     for (const { numbers } of this.#single) numbers[position] = 0;
   }
 
@@ -364,25 +336,45 @@ export class ListingIndex {
   }
 }
 
-/** Texts, each with a number of its own; that of the empty one is 0. */
+/** Texts, each with a number of its own; that of the empty one is 0. A number that nobody uses any more is given to another text. */
 class Numbered {
   readonly #texts: string[];
-  readonly #numbers: Map<string, number>;
+  readonly #numbers = new Map<string, number>();
+  #uses: Uint32Array;
+  readonly #free: number[] = [];
 
-  constructor(texts: readonly string[] = ['']) {
+  constructor(texts: readonly string[] = [''], uses: Uint32Array = new Uint32Array(1)) {
     this.#texts = [...texts];
-    this.#numbers = new Map(texts.map((text, number) => [text, number]));
+    this.#uses = uses;
+    for (const [number, text] of texts.entries())
+      if (number > 0 && uses[number] === 0) this.#free.push(number);
+      else this.#numbers.set(text, number);
   }
 
   get texts(): readonly string[] {
     return this.#texts;
   }
 
+  get uses(): Uint32Array {
+    return this.#uses.subarray(0, this.#texts.length);
+  }
+
+  /** Each use is dropped one day. */
   add(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.#texts.length);
-    return this.#texts.push(text) - 1;
+    const number = this.#numbers.get(text) ?? this.#free.pop() ?? this.#texts.length;
+    this.#texts[number] = text;
+    this.#numbers.set(text, number);
+    this.#uses = withNumber(this.#uses, number, (this.#uses[number] ?? 0) + 1);
+    return number;
+  }
+
+  drop(number: number): void {
+    const left = (this.#uses[number] ?? 0) - 1;
+    this.#uses[number] = left;
+    if (left > 0 || number === 0) return;
+    this.#numbers.delete(this.textOf(number));
+    this.#texts[number] = '';
+    this.#free.push(number);
   }
 
   find(text: string): number | undefined {
@@ -404,6 +396,85 @@ class Numbered {
       if (count > 0) yield [this.textOf(number), count];
     }
   }
+}
+
+/** The numbers before the facts of a list: how many facts it has, and how many listings have the list. */
+const LIST_HEAD = 2;
+
+/** Listings of a model have the same facts: each list of them is stored once. Its number is where it starts. */
+class FactLists {
+  #facts = new Numbered();
+  #lists = new Uint32Array();
+  #end = 0;
+  #starts = new Map<string, number>();
+  /** The lists that no listing has any more, by their lengths. */
+  readonly #free = new Map<number, number[]>();
+
+  exchange(exchange: Exchange): FactLists {
+    const { numbers, texts } = exchange;
+    const next = new FactLists();
+    next.#facts = exchangeNumbered(exchange, this.#facts);
+    next.#lists = numbers(this.#lists.subarray(0, this.#end));
+    next.#end = next.#lists.length;
+    const [keys, starts] = [texts(this.#starts.keys()), numbers(Uint32Array.from(this.#starts.values()))];
+    next.#starts = new Map(keys.map((key, at) => [key, starts[at] ?? 0]));
+    for (let start = 0; start < next.#end; start += LIST_HEAD + (next.#lists[start] ?? 0))
+      if (next.#lists[start + 1] === 0) next.#leave(start);
+    return next;
+  }
+
+  add(facts: readonly string[]): number {
+    const key = facts.join('\t');
+    const start = this.#starts.get(key) ?? this.#store(facts);
+    this.#starts.set(key, start);
+    this.#lists[start + 1] = (this.#lists[start + 1] ?? 0) + 1;
+    return start;
+  }
+
+  /** Returns the facts of a list that a listing has no more. */
+  drop(start: number): string[] {
+    const numbers = this.#lists.subarray(start + LIST_HEAD, start + LIST_HEAD + (this.#lists[start] ?? 0));
+    const facts = Array.from(numbers, (number) => this.#facts.textOf(number));
+    const left = (this.#lists[start + 1] ?? 0) - 1;
+    this.#lists[start + 1] = left;
+    if (left > 0) return facts;
+    this.#starts.delete(facts.join('\t'));
+    for (const number of numbers) this.#facts.drop(number);
+    this.#leave(start);
+    return facts;
+  }
+
+  /** Counts the facts of a list. */
+  count(start: number, counts: Map<number, number>): void {
+    const end = start + LIST_HEAD + (this.#lists[start] ?? 0);
+    for (let at = start + LIST_HEAD; at < end; at += 1) {
+      const fact = this.#lists[at] ?? 0;
+      counts.set(fact, (counts.get(fact) ?? 0) + 1);
+    }
+  }
+
+  textOf(number: number): string {
+    return this.#facts.textOf(number);
+  }
+
+  #store(facts: readonly string[]): number {
+    const start = this.#free.get(facts.length)?.pop() ?? this.#end;
+    const stored = [facts.length, 0, ...facts.map((fact) => this.#facts.add(fact))];
+    for (const [at, number] of stored.entries()) this.#lists = withNumber(this.#lists, start + at, number);
+    this.#end = Math.max(this.#end, start + stored.length);
+    return start;
+  }
+
+  #leave(start: number): void {
+    const length = this.#lists[start] ?? 0;
+    const free = this.#free.get(length) ?? [];
+    free.push(start);
+    this.#free.set(length, free);
+  }
+}
+
+function exchangeNumbered({ numbers, texts }: Exchange, { texts: own, uses }: Numbered): Numbered {
+  return new Numbered(texts(own), numbers(uses));
 }
 
 function exchangeLists({ numbers }: Exchange, lists: readonly Postings[]): Postings[] {
@@ -458,6 +529,13 @@ function withNumber<Given extends Numbers>(numbers: Given, position: number, num
   }
   given[position] = number;
   return given;
+}
+
+/** Removes a position from a list, and a list that has none any more. */
+function deleteIn(map: Map<string, Postings>, key: string, position: number): void {
+  const list = map.get(key);
+  list?.delete(position);
+  if (list?.length === 0) map.delete(key);
 }
 
 function setIn<Value>(map: Map<string, Value>, key: string, Empty: new () => Value): Value {

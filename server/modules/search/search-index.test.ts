@@ -205,7 +205,7 @@ await test('the index of searches', async (t) => {
     const whole = await fs.readFile(file);
     for (const other of [
       Buffer.from(whole.toString('latin1').replace(/"from":"\d/, '"from":"x'), 'latin1'),
-      Buffer.from(whole.toString('latin1').replace(/"last":"\d/, '"last":"9'), 'latin1'),
+      Buffer.from(whole.toString('latin1').replace('"last":"', '"last":"9'), 'latin1'),
       whole.subarray(0, whole.length - 800),
       Buffer.from('not an index'),
     ]) {

@@ -45,4 +45,5 @@ process.send?.({
     megabytes: (heapUsed + arrayBuffers - before.memory.heapUsed - before.memory.arrayBuffers) / 1e6,
   },
 });
+process.on('message', () => void app.container.worker.runDue().then((run) => process.send?.({ run })));
 process.on('disconnect', () => void app.stop().then(() => process.exit()));

@@ -1,7 +1,8 @@
 // Measures the processor time of each operation, node and PostgreSQL together, beside a plain server with Express and pg on the same rows and
 // bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time of the
-// processes between the request and the end of its answer, one request at a time.
+// processes between the request and the end of its answer, or of the jobs that a change leaves, one request at a time; asked as browsers ask.
 import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -30,9 +31,28 @@ export interface Operation {
   plain?: (id: string, buyer: string) => string;
 }
 
+/** Each address in turn. */
+const inTurn = (addresses: readonly string[]): (() => string) => {
+  let asked = 0;
+  return () => addresses[(asked += 1) % addresses.length] ?? '';
+};
+
 const list = (query: string) => () => `${API_BASE}/products?${query}`;
 const search = (query: string) => () => `${API_BASE}/search?${query}`;
 const FILTERS = 'condition=good&district=Dhaka&verified=true&minPrice=5000&maxPrice=40000&maxYears=5';
+
+/** Searches as users vary them; an odd number, so that each of two markets is asked all. */
+const SEARCHES = [
+  'kind=gpu',
+  'q=laptop',
+  'q=rtx+3060',
+  'q=8gb+ram+ddr4',
+  'q=monitor+under+10k&district=Dhaka',
+  'kind=ssd&sort=price-asc',
+  'category=desktop&condition=good',
+  'q=core+i5+desktop',
+  'q=mechanical+keybord',
+];
 
 const OPERATIONS: readonly Operation[] = [
   { name: 'category page', address: list('category=1'), as: 'buyer', plain: () => '/category' },
@@ -48,7 +68,7 @@ const OPERATIONS: readonly Operation[] = [
   { name: 'product', address: (id) => `${API_BASE}/products/${id}`, plain: (id) => `/product/${id}` },
   { name: 'product page', address: (id) => `/product/${id}` },
   { name: 'home page', address: () => '/' },
-  { name: 'search page', address: () => '/search?kind=gpu' },
+  { name: 'search page', address: inTurn(SEARCHES.map((query) => `/search?${query}`)) },
   { name: 'search: everything', address: search('') },
   { name: 'search: common word', address: search('q=ssd'), plain: () => '/word' },
   { name: 'search: two common words', address: search('q=dell+8gb') },
@@ -124,6 +144,13 @@ const start = <T extends { port: number }>(script: string, args: string[]): Prom
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
 
+/** Ends when the jobs that are due have run. */
+async function runJobs({ child }: Server): Promise<void> {
+  const done = once(child, 'message');
+  child.send('run jobs');
+  await done;
+}
+
 /** ms. */
 interface Sample {
   /** CPU time of the server and of PostgreSQL. */
@@ -136,10 +163,12 @@ interface Sample {
 interface Subject {
   server: Server;
   ask: () => Promise<Response>;
+  /** Runs the jobs that a change has left. */
+  runJobs?: () => Promise<unknown>;
   postgres?: number;
 }
 
-async function costOf({ server, ask, postgres }: Subject): Promise<Sample> {
+async function costOf({ server, ask, runJobs, postgres }: Subject): Promise<Sample> {
   const pid = server.child.pid ?? 0;
   const cpuOfDatabase = (): number => (postgres === undefined ? 0 : cpuOfChildren(postgres));
   const database = cpuOfDatabase();
@@ -147,6 +176,7 @@ async function costOf({ server, ask, postgres }: Subject): Promise<Sample> {
   const response = await ask();
   const body = await response.arrayBuffer();
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
+  await runJobs?.();
   const node = cpuOf(pid) - before;
   return { sum: node + cpuOfDatabase() - database, node };
 }
@@ -248,7 +278,7 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
     const send = (port: number, address: string, token?: string, body?: object, method = 'POST'): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${address}`, {
         headers: {
-          'accept-encoding': 'identity',
+          'accept-encoding': 'gzip, deflate, br, zstd',
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
           ...(body && { 'content-type': 'application/json' }),
         },
@@ -267,7 +297,12 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
     const raw = await start('raw-server.ts', [sample]);
     const subjects: Subject[] = [
       { server: raw, ask: () => send(raw.port, '/') },
-      ...markets.map((market) => ({ server: market.app, ask: () => askApp(market), postgres: market.postgres })),
+      ...markets.map((market) => ({
+        server: market.app,
+        ask: () => askApp(market),
+        ...(operation.body && { runJobs: () => runJobs(market.app) }),
+        postgres: market.postgres,
+      })),
       ...markets
         .filter(() => operation.plain !== undefined)
         .map((market) => ({ server: market.plain, ask: () => askPlain(market), postgres: market.postgres })),

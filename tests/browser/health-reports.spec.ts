@@ -1,4 +1,4 @@
-import { upower } from '#domain/reports/test-reports.ts';
+import { batteryPage, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expectToast } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
@@ -38,4 +38,28 @@ test('a seller adds the report of a battery from a file, visitors read it, and t
   await section.getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'The health report was removed.');
   await expect(section.getByText('LGC 01AV405')).toHaveCount(0);
+});
+
+test('a seller gives several files at once, is asked where they are about something else, and no more than five are taken', async ({
+  seller,
+  selling: page,
+}) => {
+  const { _id: id } = await listProduct(seller, { title: 'Kingston NV2 1TB NVMe SSD' });
+  await page.goto(`/dashboard/myProducts/${id}/edit`);
+  const section = page.getByRole('region', { name: 'Health reports' });
+  const file = section.getByLabel('Choose the file');
+  const of = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const page1 = of('battery.html', batteryPage('68,000', '61,200'));
+  await file.setInputFiles(Array.from({ length: 6 }, () => page1));
+  await expect(section.getByText('Choose five files at most.')).toBeVisible();
+  await file.setInputFiles(page1);
+  await expect(section.getByText('This report is about something else than the listing sells: Battery.')).toBeVisible();
+  await section.getByRole('button', { name: 'Cancel' }).click();
+  // One is markup, the other plain text.
+  await file.setInputFiles([page1, of('drive.txt', nvmeDrive())]);
+  await expect(section.getByText('Battery: SMP DELL 51KD7')).toBeVisible();
+  await expect(section.getByText('Drive: KINGSTON SNV2S1000G')).toBeVisible();
+  await expect(section.getByText('something else')).toHaveCount(0);
+  await section.getByRole('button', { name: 'Show it on the listing' }).click();
+  await expectToast(page, 'The health report is on the listing.');
 });

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useRef, useState } from 'react';
 import type { Product } from '#contract/products.ts';
-import type { HealthReport } from '#contract/reports.ts';
+import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { ReportedDevices } from '#web/modules/listings/health-reports.tsx';
-import { SCRIPTS } from '#web/modules/listings/report-scripts.ts';
+import { asParts, SCRIPTS } from '#web/modules/listings/report-scripts.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
@@ -15,6 +15,7 @@ import { FailureAlert } from '#web/shared/load-failure.tsx';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { Remark } from '#web/ui/notes.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -30,6 +31,13 @@ function subjectOf(kind: string | undefined): Subject {
   if (kind === 'tablet') return 'battery';
   if (kind === 'ssd' || kind === 'hdd' || kind === 'enclosure') return 'drive';
   return kind === 'gpu' ? 'graphics' : 'everything';
+}
+
+/** Whether a report may be about a listing of this kind: one of a battery is none of a drive that is sold alone. */
+function isAbout(kind: string | undefined, { kind: reported, parts = [] }: HealthReport): boolean {
+  const subject = kind === 'ram' ? 'memory' : subjectOf(kind);
+  const kinds: ReportedDevice['kind'][] = [reported, ...parts.map((part) => part.kind)];
+  return subject === 'everything' || kinds.includes(subject) || (kind === 'tablet' && reported === 'computer');
 }
 
 const systemOf = (agent: string): System => (/windows/i.test(agent) ? 'Windows' : /mac os/i.test(agent) ? 'macOS' : 'Linux');
@@ -114,6 +122,8 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
   );
 }
 
+/** Files of one report at most. */
+const MOST_FILES = 5;
 /** Bytes of a file at most: 2 MB of text may be written with two bytes for each character. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
@@ -165,7 +175,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const fileField = useRef<HTMLInputElement>(null);
   const focusError = useErrorFocus();
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState<'empty' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
+  const [problem, setProblem] = useState<'empty' | 'tooMany' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
   const [read, setRead] = useState<{ report: HealthReport; text: string; words: readonly string[] } | null>(null);
   const [without, setWithout] = useState<readonly number[]>([]);
   const [serialsForBuyer, setSerialsForBuyer] = useState(false);
@@ -199,10 +209,18 @@ export function HealthReportEditor({ product }: { product: Product }) {
       await changed();
     },
   });
-  const choose = async (file: File) => {
-    const given = await textOf(file);
-    setProblem('problem' in given ? given.problem : null);
-    if ('text' in given) reading.mutate(given.text);
+  const choose = async (files: readonly File[]) => {
+    if (files.length > MOST_FILES) return setProblem('tooMany');
+    const given = await Promise.all(files.map(textOf));
+    setProblem(given.flatMap((each) => ('problem' in each ? each.problem : []))[0] ?? null);
+    const found = given.flatMap((each) => ('text' in each ? each.text : []));
+    if (found.length > 0 && found.length === files.length) reading.mutate(asParts(found));
+  };
+  const take = (files: FileList | null) => void choose([...(files ?? [])]).catch(() => setProblem('unreadable'));
+  const drop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    take(event.dataTransfer.files);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -259,6 +277,11 @@ export function HealthReportEditor({ product }: { product: Product }) {
           {read.report.removed.includes('serial_number') && (
             <Choice label={t('serialsForBuyer')} checked={serialsForBuyer} onChange={setSerialsForBuyer} />
           )}
+          {!isAbout(product.facts?.kind, read.report) && (
+            <Remark icon="warning" className="max-w-prose font-medium">
+              {t('otherKind', { kind: t(read.report.kind) })}
+            </Remark>
+          )}
           {adding.error && <FailureAlert error={adding.error} />}
           <div className="flex flex-col-reverse gap-3 sm:flex-row">
             <Button
@@ -277,23 +300,28 @@ export function HealthReportEditor({ product }: { product: Product }) {
       ) : (
         <>
           <HowTo product={product} />
-          <form noValidate onSubmit={submit} className="grid gap-4">
+          {/* Dragging is for the pointer; the keyboard has the button. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <form noValidate onSubmit={submit} onDragOver={(event) => event.preventDefault()} onDrop={drop} className="grid gap-4">
             <input
               ref={fileField}
               type="file"
               hidden
+              multiple
               accept=".txt,.html,.htm,.xml,.json,.csv,.log,text/*"
               aria-label={t('file')}
               onChange={({ target }) => {
-                const [file] = target.files ?? [];
+                take(target.files);
                 // Lets the seller choose the same file again.
                 target.value = '';
-                if (file) choose(file).catch(() => setProblem('unreadable'));
               }}
             />
-            <Button icon="upload" className="justify-self-start" onClick={() => fileField.current?.click()}>
-              {t('file')}
-            </Button>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button icon="upload" onClick={() => fileField.current?.click()}>
+                {t('file')}
+              </Button>
+              <p className="quiet text-sm">{t('drop', { most: MOST_FILES })}</p>
+            </div>
             <TextAreaField
               label={t('paste')}
               optional

@@ -42,3 +42,7 @@ export const SCRIPTS = {
   if command -v nvidia-smi >/dev/null; then part nvidia-smi -q; else part lspci; fi
 ) > report.txt`,
 } as const;
+
+/** The text of several files, each as a part of its own, as the scripts write parts: one may be markup and another plain text. */
+export const asParts = (files: readonly string[]): string =>
+  files.length === 1 ? (files[0] ?? '') : files.map((text, at) => `##### Abar file ${at + 1} #####\n${text}`).join('\n');

@@ -28,7 +28,7 @@ const UNITS = {
   ramGb: 'GB',
 } as const satisfies Partial<Record<keyof Figures, string>>;
 
-const TONES: Record<ReportedDevice['verdict'], BadgeTone> = { good: 'good', worn: 'advert', failing: 'warning', unknown: 'neutral' };
+const TONES: Record<ReportedDevice['verdict'], BadgeTone> = { good: 'good', worn: 'warning', failing: 'bad', unknown: 'neutral' };
 
 /** Whether a device shows its result: that of a computer is the worst of its parts, and cards and memory have none without a fault. */
 const showsResult = ({ kind, verdict }: Pick<ReportedDevice, 'kind' | 'verdict'>): boolean =>

@@ -2,6 +2,7 @@
 export type { DemoProduct } from './catalogue/bookings.ts';
 export { makeCatalogue, type DemoCatalogue } from './catalogue/catalogue.ts';
 export type { DemoCourse, DemoDeal } from './catalogue/deals.ts';
+export { PHOTOGRAPHED } from './catalogue/photographed.ts';
 export type { DemoUser } from './catalogue/users.ts';
 export { readPhoto, readPhotoOfUser } from './photos.ts';
 export { ANSWERS, DIALOGUES, QUESTIONS, SUSPICION, SUSPICIOUS, type Line } from './texts/dialogues.ts';

@@ -10,7 +10,8 @@ import { CATEGORIES, CONDITION_TYPES, PRODUCT_STATUSES } from '../vocabulary.ts'
 import { makeCatalogue } from './catalogue.ts';
 import { DEMO_COURSES, type DemoCourse } from './deals.ts';
 import { ageInWords } from './listings.ts';
-import { isTrueOf } from './remarks.ts';
+import { PHOTOGRAPHED } from './photographed.ts';
+import { isTrueOf, withFault } from './remarks.ts';
 
 const now = new Date('2026-11-20T06:00:00Z');
 const market = makeCatalogue({ now });
@@ -122,6 +123,21 @@ await test('every product and user has a photo of its own', async () => {
     );
     assert.ok(isDistinct(hashes), 'a file twice');
   }
+});
+
+await test('the fault that a photo shows is the first that a description names, and nothing denies it', () => {
+  for (const [key, { fault }] of PHOTOGRAPHED) {
+    const product = products.find((p) => p.key === key) ?? assert.fail(key);
+    assert.equal(product.photos.length, fault ? 3 : 1, key);
+    if (!fault) continue;
+    assert.ok(product.description.startsWith(fault) && product.conditionType !== 'excellent', product.description);
+  }
+  const praise = 'Like new. Very lightly used, no scratch. 1.5 m cable included. একদম ফ্রেশ, কোনো দাগ নেই। Price is fixed.';
+  assert.equal(withFault(praise, 'One leg is broken.'), 'One leg is broken. 1.5 m cable included. Price is fixed.');
+  assert.equal(
+    withFault('No dead pixel, no spot. No box.', 'One dead pixel near the lower corner.'),
+    'One dead pixel near the lower corner. No box.',
+  );
 });
 
 await test('the same pair has one deal of a product, and each booked or sold product a deal that leads there', () => {

@@ -4,7 +4,9 @@ import { makeDeals, makePastDeals, type DemoDeal } from './deals.ts';
 import { makePastSales, type DemoSale } from './past-sales.ts';
 import { makeListings } from './listings.ts';
 import { makeAdmin, makeBuyers, makeSellers, type DemoUser, type DemoSeller } from './users.ts';
+import { PHOTOGRAPHED } from './photographed.ts';
 import { choosePlace } from './places.ts';
+import { withFault } from './remarks.ts';
 import { createRandom, type Random } from '../random.ts';
 
 /** The demo market as plain data. */
@@ -80,8 +82,13 @@ export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date
     const seller = shelf ? known : chooseSeller(random, others, owners[index] ?? 0);
     const place = random.chance(0.9) ? seller.place : choosePlace(random);
     const key = `product-${String(listings.length - index).padStart(3, '0')}`;
+    const shown = PHOTOGRAPHED.get(key);
     return {
       ...listing,
+      ...(shown?.fault && {
+        description: withFault(listing.description, shown.fault),
+        conditionType: listing.conditionType === 'excellent' ? 'good' : listing.conditionType,
+      }),
       key,
       sellerUid: seller.uid,
       address: place.address,
@@ -89,14 +96,15 @@ export const makeCatalogue = ({ seed = 'abar', now }: { seed?: string; now: Date
       status: shelf ?? chooseStatus(random, index, listings.length),
       boost: false,
       reported: false,
-      photos: [`${key}-1`],
+      photos: shown?.fault ? [`${key}-1`, `${key}-2`, `${key}-3`] : [`${key}-1`],
     };
   });
   const boosted = advertise(products, known);
   const suspects = products.filter((product) => product.status === 'unsold' && !boosted.has(product) && product.sellerUid !== known.uid);
   const reported = new Set(random.shuffle(suspects).slice(0, REPORTED));
   for (const product of boosted) product.boost = true;
-  for (const product of products) if (product.boost || product.sellerUid === known.uid) product.photos.push(`${product.key}-2`);
+  for (const product of products)
+    if (!PHOTOGRAPHED.has(product.key) && (product.boost || product.sellerUid === known.uid)) product.photos.push(`${product.key}-2`);
   for (const product of reported) product.reported = true;
   const market = { products, sellers, buyers, now };
   const pastSales = makePastSales(createRandom(`${seed} past sales`), market);

@@ -140,6 +140,14 @@ const TRUE_OF: readonly { remark: RegExp; title: RegExp }[] = [
 export const isTrueOf = (remark: string, title: string): boolean =>
   TRUE_OF.every((rule) => !rule.remark.test(remark) || rule.title.test(title));
 
+/** Remarks that a thing with a fault does not deserve. */
+const FAULTLESS =
+  /like new|lightly used|full fresh|notun|day I bought|একদম|with care|everything works|nothing more|no (?:trouble|fault)|sob thik|works perfectly|সব ঠিক/i;
+
+/** A description that names a fault first, without what contradicts it. */
+export const withFault = (description: string, fault: string): string =>
+  keepConsistent([fault, ...description.split(/(?<=[.।]) /).filter((remark) => !FAULTLESS.test(remark))]).join(' ');
+
 /** A short text as sellers write it: its state, a fact or two, a fault if there is one, why, and on which terms. */
 export const describe = (random: Random, { topic, title }: Pick<Model, 'topic' | 'title'>, condition: ConditionType): string => {
   const fits = (remark: string): boolean => isTrueOf(remark, title);

@@ -44,18 +44,18 @@ function modelAt(mark: Mark): ReadModel | undefined {
   return { brand: series.brand, ...(name !== undefined && { name }), from: mark.from, to: mark.to };
 }
 
-const COPY = /^(?:copy|clone|replica|nokol|কপি|ক্লোন|রেপ্লিকা|নকল)$/;
+const COPY: ReadonlySet<string> = new Set(['copy', 'clone', 'replica', 'nokol', 'কপি', 'ক্লোন', 'রেপ্লিকা', 'নকল']);
 
 /** The one maker that the text names for the thing sold. */
-function brandOf({ tokens, marks, nouns, cpus }: Scan, kind: Kind, model: string | undefined): Stated<string> | undefined {
+function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: string | undefined): Stated<string> | undefined {
   const computer = isComputer(kind);
   const found: Stated<string>[] = [];
   // A maker beside goods that a part serves is the maker of those: "Dell laptop er hinge", "speaker of a laptop, HP".
   const isServing = SERVING.has(kind);
   const hasOwner = isServing && marks.some(({ aside }) => aside === 'other');
   // "Sony copy", "ink compatible with Epson": another maker's.
-  if (tokens.some(({ text }) => COPY.test(text)) && kind !== 'printer') return undefined;
-  if (isServing && marks.some((mark) => hasCue(mark, CUE.supports))) return undefined;
+  if (kind !== 'printer' && tokens.some(({ text }) => COPY.has(text))) return undefined;
+  if (isServing && (cues & CUE.supports) !== 0) return undefined;
   let isBehind = false;
   for (const [index, mark] of marks.entries()) {
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;

@@ -1,3 +1,5 @@
+/** Parts of all words that offer an exchange: most titles have none of them, and are read as they are. */
+const MAY_EXCHANGE = /xcha|XCHA|wap|WAP|rade|RADE|dol|DOL|বদল|এক্সচেঞ্জ|বিনিময়|\[[hH]\]/;
 /** Words that offer an exchange. */
 const EXCHANGE = /exchange|swap|\btrade\b|b[ao]dol|বদল|এক্সচেঞ্জ|বিনিময়/i;
 const REFUSED =
@@ -18,6 +20,7 @@ const blank = (text: string): string => text.replace(/\S/g, ',');
  * my laptop for a desktop" only the first half is sold.
  */
 export function offeredTitle(title: string): string {
+  if (!MAY_EXCHANGE.test(title)) return title;
   const listed = HAVE_AND_WANT.exec(title);
   if (listed) return title.slice(0, listed[0].length) + blank(title.slice(listed[0].length));
   const offer = EXCHANGE.exec(title);

@@ -238,6 +238,8 @@ const INSIDE: Readonly<Partial<Record<Kind, ReadonlySet<Kind>>>> = {
   webcam: new Set<Kind>(['microphone']),
 };
 
+const INSIDE_ANY: ReadonlySet<Kind> = new Set(Object.values(INSIDE).flatMap((kinds) => [...kinds]));
+
 /** Whether a mark names goods, or a chip that is sold on its own. */
 const names = (mark: Mark): boolean =>
   kindNamed(mark) !== undefined || (mark.entry.gpu ?? mark.entry.chipset ?? mark.entry.series) !== undefined || mark.entry === CPU_NAME;
@@ -245,9 +247,10 @@ const names = (mark: Mark): boolean =>
 /** `UPS 650VA, battery weak`, `RX 580 dual fan`: a part that is named after the goods, in another clause, by its number or its state. */
 function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
+  if (kind === undefined || !(SERVING.has(kind) || INSIDE_ANY.has(kind))) return false;
   const head = marks.find((other) => names(other));
-  const isInside = head !== undefined && kind !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
-  if (kind === undefined || !(SERVING.has(kind) || isInside)) return false;
+  const isInside = head !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
+  if (!SERVING.has(kind) && !isInside) return false;
   const next = marks[index + 1];
   const before = marks[index - 1];
   const hasState =

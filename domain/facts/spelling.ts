@@ -127,6 +127,9 @@ const COUNTED =
 const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা)$/;
 const MOST_COUNTED = 20;
 
+const isCounted = (next: Token | undefined): boolean =>
+  next !== undefined && (next.gap === ' ' || next.gap === '-') && COUNTED.test(next.text);
+
 const countOf = (word: string): number | undefined => {
   if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
   const digits = digitsOfWord(word.normalize('NFKC'));
@@ -162,6 +165,10 @@ interface Reading {
   stem: string;
   /** The word that the ending stands for. */
   ending: string;
+  /** The number that the word says. */
+  count: number | undefined;
+  /** The number that it says with a counting ending, and the ending. */
+  counted: { value: number; unit: string } | undefined;
 }
 /** Readings that are kept: more words than ads repeat. */
 const MOST_READINGS = 20_000;
@@ -228,7 +235,10 @@ export class Spelling {
   #readingOf(word: string): Reading {
     const known = this.#readings.get(word);
     if (known !== undefined) return known;
-    const reading = { latin: latinOf(word), ...this.#split(word) };
+    const [, stem, unit] = (!this.#known.has(word) && COUNT.exec(word)) || [];
+    const value = stem === undefined ? undefined : countOf(stem);
+    const counted = value === undefined || unit === undefined ? undefined : { value, unit };
+    const reading = { latin: latinOf(word), ...this.#split(word), count: countOf(word), counted };
     if (this.#readings.size < MOST_READINGS) this.#readings.set(word, reading);
     return reading;
   }
@@ -242,17 +252,6 @@ export class Spelling {
       if (stem !== undefined && (BANGLA.test(word) || stem.length > 3)) return { stem, ending };
     }
     return { stem: word, ending: '' };
-  }
-
-  /** The number that a word says, where the next word or its own ending shows that it counts. */
-  #countAt(tokens: readonly Token[], at: number): { value: number; unit?: string } | undefined {
-    const { text } = tokens[at] as Token;
-    const next = tokens[at + 1];
-    const value = next !== undefined && (next.gap === ' ' || next.gap === '-') && COUNTED.test(next.text) ? countOf(text) : undefined;
-    if (value !== undefined) return { value };
-    const [, word, unit] = (!this.#known.has(text) && COUNT.exec(text)) || [];
-    const counted = word === undefined || unit === undefined ? undefined : countOf(word);
-    return counted === undefined || unit === undefined ? undefined : { value: counted, unit };
   }
 
   /** Leads the words of a text back to known ones, and separates the endings of Bangla nouns. */
@@ -270,13 +269,13 @@ export class Spelling {
         result.push({ ...token, text: 'th', start: token.end, gap: '' });
         continue;
       }
-      const count = this.#countAt(tokens, at);
-      if (count) {
-        result.push({ ...token, isNumber: true, text: String(count.value), value: count.value, gap: token.gap === '' ? ' ' : token.gap });
-        if (count.unit !== undefined) result.push({ ...token, text: count.unit, start: token.end, gap: ' ' });
+      const { latin, stem, ending, count, counted } = this.#readingOf(token.text);
+      const value = counted?.value ?? (count !== undefined && isCounted(tokens[at + 1]) ? count : undefined);
+      if (value !== undefined) {
+        result.push({ ...token, isNumber: true, text: String(value), value, gap: token.gap === '' ? ' ' : token.gap });
+        if (counted) result.push({ ...token, text: counted.unit, start: token.end, gap: ' ' });
         continue;
       }
-      const { latin, stem, ending } = this.#readingOf(token.text);
       const text = latin !== undefined && isOfNumber(tokens, at, this.#known.has(token.text)) ? latin : stem;
       result.push(text === token.text ? token : { ...token, text });
       if (text === stem && ending !== '') result.push({ ...token, text: ending, start: token.end, gap: '' });

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { IndexPart, Numbers } from '#domain/search/listing-index.ts';
+import type { IndexPart, Numbers } from '#domain/search/numbered.ts';
 
 const NUMBERS = { Float64Array, Uint32Array, Uint16Array, Int16Array, Uint8Array } as const;
 /** Every list of numbers begins at a multiple of this, so that it is used where it was read. */

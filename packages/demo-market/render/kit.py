@@ -320,4 +320,4 @@ def scratches(where, n, length, pos, rot=(0, 0, 0), color=(0.5, 0.5, 0.5), width
             x, y, angle = R.uniform(-0.5, 0.5) * where[0], R.uniform(-0.5, 0.5) * where[1], R.gauss(0.5, 0.35)
             reach, bend = length * R.uniform(0.4, 1), R.uniform(-0.08, 0.08) * length
             points = [(x + reach * s * math.cos(angle) - bend * s * s * math.sin(angle), y + reach * s * math.sin(angle) + bend * s * s * math.cos(angle), 0) for s in (0, 0.35, 0.7, 1)]
-            cable(bright, points, width * R.uniform(0.2, 0.75))
+            cable(bright, points, width * R.uniform(0.12, 0.5))

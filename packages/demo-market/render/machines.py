@@ -31,7 +31,7 @@ def tower(title, view, fault):
         glass = True
     front = R.choice(['mesh', 'glass', 'mesh']) if gaming else R.choice(['bays', 'bays', 'plain'])
     white = gaming and R.random() < 0.2
-    dusty = 'ust' in fault
+    dusty = 'dust' in fault.lower()
     coat = mat('coat', (0.6, 0.6, 0.6) if white else (0.014, 0.014, 0.015), 0.42, 0.1, bump=0.15, grain=(110, 110, 110), dust=0.9 if not dusty else 2.0)
     hue = R.choice([(0.1, 0.3, 1), (1, 0.06, 0.05), (0.5, 0.1, 1), (0.1, 0.8, 0.7), (0.9, 0.9, 1)])
     lit = gaming and R.random() < 0.6

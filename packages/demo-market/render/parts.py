@@ -121,7 +121,7 @@ def graphics(title, view, fault):
     accent = R.choice([(0.45, 0.02, 0.02), (0.3, 0.3, 0.32), (0.1, 0.1, 0.11), (0.3, 0.3, 0.32), (0.5, 0.25, 0.02), (0.02, 0.2, 0.3)])
     white = R.random() < 0.18
     shell = plastic(0.55 if white else R.choice([0.012, 0.02, 0.035]), R.uniform(0.32, 0.55), dust=0.5)
-    blade = plastic(0.45 if white else 0.012, 0.35, dust=1.6 if 'ust' in fault else 0.6)
+    blade = plastic(0.45 if white else 0.012, 0.35, dust=1.6 if 'dust' in fault.lower() else 0.6)
     mask = R.choice([(0.01, 0.012, 0.014), (0.012, 0.012, 0.013), (0.01, 0.07, 0.03), (0.01, 0.02, 0.09)])
     back_plate = n > 1 or 'ackplate' in fault
     bracket = mat('bracket', (0.52, 0.51, 0.49), 0.4, 1.0, bump=0.15, grain=(20, 20, 20), dust=0.2)
@@ -162,7 +162,7 @@ def graphics(title, view, fault):
                     if 'ackplate' in fault:
                         scratches((0.9, 0.5), 16, 0.45, (-w * 0.1, -0.1, 0.001), color=(0.62, 0.62, 0.62), width=0.0045)
                         spot((-w * 0.08, -0.05, 0), (0.2, -0.9, 1), 1.0)
-            fin = mat('fin', (0.55, 0.55, 0.56), 0.35, 1.0, dust=2.0 if 'ust' in fault else 0.3)
+            fin = mat('fin', (0.55, 0.55, 0.56), 0.35, 1.0, dust=2.0 if 'dust' in fault.lower() else 0.3)
             count = int(w / 0.032)
             boxes(fin, [((-w / 2 + 0.12 + i * (w - 0.2) / count, 0, 0.19), (0.006, d * 0.86, 0.25)) for i in range(count)])
             for y in (-0.2, 0.02, 0.22)[: max(1, n)]:
@@ -193,7 +193,7 @@ def graphics(title, view, fault):
                 with at(cx, 0, 0.425):
                     boxes(plastic(0.012, 0.5), [((0, 0, -0.13), (dia, 0.05, 0.02)), ((0, 0, -0.13), (0.05, dia, 0.02))], rot=(0, 0, 30))
                     fan(blade, hub, dia * 0.985, blades, (0, 0, 0.005))
-            if 'ust' in fault:
+            if 'dust' in fault.lower():
                 spot((centres[0] + 0.1, -0.1, 0.4), (0.1, -0.55, 1), dia * 0.9)
             power = 0 if n == 1 else 2 if n == 3 else 1
             for i in range(power):
@@ -470,8 +470,8 @@ def supply(title, view, fault):
         text(mat('print', (0.55, 0.55, 0.55), 0.4, dust=0), name.split(' ')[0], 0.07, (0, 0, h + 0.028), bold=0.01)
         with at(z=h - 0.024):
             boxes(plastic(0.012, 0.5), [((0, 0, -0.001), (0.01, 0.01, 0.002))])
-            fan(plastic(0.03, 0.4, dust=2.2 if 'ust' in fault else 0.6), plastic(0.02, 0.3), 1.16, R.choice([7, 9, 11]), (0, 0, 0.022), depth=0.015)
-        if 'ust' in fault:
+            fan(plastic(0.03, 0.4, dust=2.2 if 'dust' in fault.lower() else 0.6), plastic(0.02, 0.3), 1.16, R.choice([7, 9, 11]), (0, 0, 0.022), depth=0.015)
+        if 'dust' in fault.lower():
             fluff = mat('fluff', (0.33, 0.3, 0.27), 0.95, dust=0, sheen=0.6)
             for _ in range(60):
                 a, r = R.uniform(0, 6.28), R.uniform(0.15, 0.58)
@@ -528,7 +528,7 @@ def board(title, view, fault):
     amd, lga = 'AM4' in title, 'LGA' in title or 'AM5' in title
     with at(z=0.07, rz=R.uniform(-12, 12)):
         box(mat('edge', mask, 0.35), (w, d, 0.016), (0, 0, -0.016), bevel=0)
-        sheet(picture('board', board_image(w, d, mask), 0.34, dust=0.5 if 'ust' not in fault else 1.5), w, d, (0, 0, 0.0008))
+        sheet(picture('board', board_image(w, d, mask), 0.34, dust=0.5 if 'dust' not in fault.lower() else 1.5), w, d, (0, 0, 0.0008))
         cx, cy = -w / 2 + 0.98, d / 2 - 0.72
         # The socket.
         frame = steel(0.5)

@@ -666,8 +666,8 @@ export const saveChecklist`,
   {
     guarantee: 'Amounts of a file are read by the decimal sign that the file shows',
     file: 'web/modules/listings/listing-file.ts',
-    from: 'decimalSign ?? decimalSignOf(typedPrices)',
-    to: 'decimalSign',
+    from: 'decimalSign: decimalSignOf(rows.flatMap(({ typed }) => [typed.sellingPrice, typed.originalPrice]))',
+    to: 'decimalSign: undefined',
     test: 'web/modules/listings/listing-file.test.ts',
   },
   {

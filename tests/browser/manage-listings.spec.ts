@@ -152,6 +152,33 @@ test('a late answer closes no dialog but its own', async ({ seller, selling: pag
   await expect(price).toHaveValue('2000');
 });
 
+test('a seller edits, lowers the price, boosts and shares on the page of the product, by equal buttons', async ({
+  seller,
+  selling: page,
+}) => {
+  const product = await listProduct(seller, { sellingPrice: 9500 });
+  await openLive(page, `/product/${product._id}`);
+  const main = page.getByRole('main');
+  const acts = ['Edit', 'Lower price', 'Boost', 'Share'].map((name) =>
+    main.locator('.btn').getByText(name, { exact: true }).locator('xpath=ancestor-or-self::*[contains(@class, "btn")][1]'),
+  );
+  const boxes = [];
+  for (const act of acts) {
+    await expect(act).toHaveCount(1);
+    boxes.push(await act.boundingBox());
+  }
+  expect(new Set(boxes.map((box) => `${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`)).size).toBe(1);
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  await main.getByRole('button', { name: 'Lower price' }).click();
+  await dialog(page).getByLabel('New price (Tk)').fill('9000');
+  await dialog(page).getByRole('button', { name: 'Lower price' }).click();
+  await expect(main).toContainText('Tk 9,000');
+  await main.getByRole('button', { name: 'Boost' }).click();
+  await expect(main.getByRole('button', { name: 'Advertised' })).toBeDisabled();
+  await main.getByRole('link', { name: 'Edit' }).click();
+  await expect(page).toHaveURL(`/dashboard/myProducts/${product._id}/edit`);
+});
+
 test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ selling: page }) => {
   await page.goto('/dashboard/myProducts/file');
   const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { percentBelowNew } from '#domain/unusual-price.ts';
 import { AskSeller } from '#web/modules/messages/ask-seller.tsx';
@@ -18,7 +19,8 @@ import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
 import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -27,6 +29,8 @@ import { localize } from '#web/i18n/locale.ts';
 import { useOrigin } from '#web/shared/frame/page-head.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
+
+const OwnerActs = lazyPart(() => import('#web/screens/product/owner-acts.tsx'));
 
 interface PurchaseProps {
   product: Product;
@@ -77,7 +81,13 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       </div>
       <div aria-live="polite" className="grid gap-2">
         <Booking product={product} gone={gone} />
-        {!gone && product.can?.edit && <ButtonLink to={`/dashboard/myProducts/${product._id}/edit`}>{cardTexts('edit')}</ButtonLink>}
+        {!gone && isOwn && (
+          <OwnerActs product={product}>
+            <ShareButton product={product} className="btn-tinted">
+              {t('share')}
+            </ShareButton>
+          </OwnerActs>
+        )}
       </div>
       <WaitInLine product={product} gone={gone} />
       <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:grow">
@@ -183,29 +193,38 @@ function BookButton({ product, className, withPrice = false }: { product: Produc
 export const PhotoActs = ({ product }: { product: Product }) => (
   <div className="absolute end-3 top-3 z-10 flex gap-2">
     <ProductHeart product={product} />
-    <ShareButton product={product} />
+    {product.can?.report !== false && (
+      <ShareButton product={product} className={ROUND_ON_PHOTO}>
+        <Icon name="share" />
+      </ShareButton>
+    )}
   </div>
 );
 
+interface ShareButtonProps {
+  product: Product;
+  className: string;
+  children: ReactNode;
+}
+
 /** Shares the product through the device's own dialog, or a menu where there is none. The menu's links need no script. */
-function ShareButton({ product: { _id, title, sellingPrice } }: { product: Product }) {
+function ShareButton({ product: { _id, title, sellingPrice }, className, children }: ShareButtonProps) {
   const t = useTexts(texts);
   const locale = useLocale();
   const origin = useOrigin();
   const hydrated = useHydrated();
   const url = `${origin}${localize(`/product/${_id}`, locale)}`;
   const text = `${title}, ${formatTk(sellingPrice, locale)}`;
-  const label = <Icon name="share" />;
   if (hydrated && 'share' in navigator)
     return (
       // Rejects when the user closes the dialog.
       <Button
         variant="quiet"
-        className={ROUND_ON_PHOTO}
+        className={className}
         aria-label={t('share')}
         onClick={() => void navigator.share({ title: text, url }).catch(() => undefined)}
       >
-        {label}
+        {children}
       </Button>
     );
   const copy = async (): Promise<void> => {
@@ -222,7 +241,7 @@ function ShareButton({ product: { _id, title, sellingPrice } }: { product: Produ
     { name: t('onFacebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   ];
   return (
-    <Menu label={t('share')} button={label} className={ROUND_ON_PHOTO}>
+    <Menu label={t('share')} button={children} className={className}>
       <ul>
         <li>
           <MenuButton icon="link" onClick={() => void copy()}>

@@ -72,7 +72,7 @@ test('without a connection, pages that were read stay readable and the others sa
   await expect(page.getByRole('heading', { level: 1, name: offline.texts.title })).toBeVisible();
   // With the mark and the face of the site.
   await expect(page.getByRole('main').locator('svg')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded'))).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>(`[...document.fonts].some(({ status }) => status === 'loaded')`)).toBe(true);
   // The link is followed, also when the connection comes back at this moment.
   await page.evaluate(`addEventListener("beforeunload", () => setTimeout(() => dispatchEvent(new Event("online"))))`);
   await page.getByRole('link', { name: listing.title }).click();

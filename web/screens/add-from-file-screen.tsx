@@ -222,7 +222,7 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
         if (sameAs !== null) return t('sameAs', { number: sameAs });
         if (issues.length === 0) return t('ready');
         return (
-          <div className="grid max-w-md gap-3">
+          <div className="grid max-w-md gap-3 py-2">
             {issues.map(({ column, issue }) => (
               <WrongCell
                 key={column}

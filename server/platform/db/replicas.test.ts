@@ -44,6 +44,7 @@ await test('public lists and products are read on the replica, the caller’s ow
 
   // A product missing on the replica is read on the primary before the server responds that it does not exist.
   const fresh = '01890000-0000-7000-8000-000000000001';
+  await testApp.database.db.deleteFrom('listing_acts').execute();
   await testApp.database.db.updateTable('products').set({ id: fresh }).execute();
   assert.equal((await testApp.api.getProduct({ params: { id: fresh } })).title, now);
 });

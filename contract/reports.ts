@@ -70,6 +70,7 @@ const reportedDevice = z.object({
     ramGb: figure('GB of memory, 2^30 bytes'),
     cpu: z.string().optional(),
     gpu: z.string().optional(),
+    driver: z.string().optional().meta({ description: 'The version of the driver of a graphics card' }),
   }),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), message: z.string() })),
 });

@@ -14,7 +14,7 @@ export const worst = (verdicts: readonly Verdict[]): Verdict =>
   ORDER[Math.max(...verdicts.map((verdict) => ORDER.indexOf(verdict)))] ?? 'unknown';
 
 /** No device has more: a figure above is damaged, or several packed into one. 262,800 hours are 30 years. */
-const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu'>, number>> = {
+const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu' | 'driver'>, number>> = {
   capacityGb: 1e6,
   hoursOn: 262_800,
   healthPercent: 130,
@@ -39,13 +39,13 @@ export type Fault = { verdict?: Verdict; warnings?: ReportWarning[] };
 export function deviceOf(
   kind: ReportedDevice['kind'],
   { maker, model }: Given<ReportedDevice['device']>,
-  { cpu, gpu, ...numbers }: Given<Figures>,
+  { cpu, gpu, driver, ...numbers }: Given<Figures>,
   { verdict = 'unknown', warnings = [] }: Fault = {},
 ): ReportedDevice {
   const isPossible = ([key, value]: [string, number | undefined]): boolean =>
     value !== undefined && value <= MOST[key as keyof typeof MOST] && (key === 'temperatureC' ? value > -60 && value !== 0 : value >= 0);
   const figures = Object.fromEntries(Object.entries(numbers).filter(isPossible));
-  return { kind, verdict, device: namesOf({ maker, model }), figures: { ...figures, ...namesOf({ cpu, gpu }) }, warnings };
+  return { kind, verdict, device: namesOf({ maker, model }), figures: { ...figures, ...namesOf({ cpu, gpu, driver }) }, warnings };
 }
 
 /** The names that are no fillers. */

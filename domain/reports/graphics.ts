@@ -11,14 +11,20 @@ const MAKERS: readonly [RegExp, string][] = [
 
 /** Makes a graphics card, with what contradicts its name. A report says nothing of the health of a card but the faults that it counts. */
 export function graphicsOf(
-  chip: ChipFacts & { temperatureC?: number | undefined },
+  chip: ChipFacts & { temperatureC?: number | undefined; driver?: string | undefined },
   { verdict, warnings = [] }: Fault = {},
 ): ReportedDevice {
   const { vramGb, temperatureC } = chip;
+  const driver = /^[\d.]{3,20}\b/.exec(chip.driver ?? '')?.[0];
   const model = nameOf(chip.name?.replace(/\[fake\]\s*/i, ''));
   const maker = MAKERS.find(([pattern]) => pattern.test(model ?? ''))?.[1];
   const all = [...fakeWarning(chip), ...virtualWarning(chip.name), ...warnings];
-  return deviceOf('graphics', { maker, model }, { vramGb, temperatureC, gpu: model }, { ...(verdict && { verdict }), warnings: all });
+  return deviceOf(
+    'graphics',
+    { maker, model },
+    { vramGb, temperatureC, gpu: model, driver },
+    { ...(verdict && { verdict }), warnings: all },
+  );
 }
 
 /** Reads `nvidia-smi -q`, as text or XML. */
@@ -36,7 +42,8 @@ export function readNvidiaQuery(report: ReportText): Reading {
     if (sizes.length === 0) warnings.push(warn('incomplete', 'The report ends before the memory of the card.'));
     const vramGb = gibOf(Math.max(...sizes) || undefined);
     const temperatureC = values.decimal('gpucurrenttemp', 'gputemp');
-    const card = { name: values.get('productname'), id: hex && `10de:${hex}`, vramGb, temperatureC };
+    const driver = report.values.get('driverversion');
+    const card = { name: values.get('productname'), id: hex && `10de:${hex}`, vramGb, temperatureC, driver };
     return graphicsOf(card, { warnings, ...(failed && { verdict: 'failing' }) });
   });
   return { devices: devices.filter(({ device }) => device.model !== undefined), takenAt: timeOf(report.values.get('timestamp')) };
@@ -44,6 +51,7 @@ export function readNvidiaQuery(report: ReportText): Reading {
 
 /** Reads the table that `nvidia-smi` prints. A name that ends in dots is cut by the table, so it is left out. */
 export function readNvidiaTable({ lines }: ReportText): Reading {
+  const driver = lines.flatMap((line) => /\bDriver Version: ([\d.]+)/.exec(line)?.[1] ?? [])[0];
   const devices = devicesOf(lines, (line, at) => {
     const [, first = '', bus = ''] = line.split('|', 3);
     const [index = '', ...words] = first.trim().split(/\s+/);
@@ -55,6 +63,7 @@ export function readNvidiaTable({ lines }: ReportText): Reading {
       name: name.endsWith('..') ? undefined : name,
       vramGb: gibOf(bytesOf(/\/\s{0,9}(\d+MiB)\s*\|/.exec(usage)?.[1], 1024)),
       temperatureC: decimal(/\s(\d{1,3})C\s/.exec(usage)?.[1]),
+      driver,
     });
   });
   const time = lines.find((line) => /^[A-Z][a-z]{2} [A-Z][a-z]{2} +\d/.test(line));
@@ -75,6 +84,7 @@ export function readGpuZ(report: ReportText): Reading {
       id: vendor && `${vendor}:${device}`,
       shaders: values.whole('shaders', 'numshadersunified'),
       vramGb: gibOf(bytesOf(/^\d+$/.test(memory ?? '') ? `${memory} MB` : memory, 1024)),
+      driver: values.get('driverversion', 'driver'),
     });
   });
   return { devices };

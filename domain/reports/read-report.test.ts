@@ -117,7 +117,8 @@ await test('the batteries of powercfg and upower', () => {
 
 await test('a graphics card whose name is not that of its chip, its shaders or its memory', () => {
   assert.deepEqual(codes(read(graphicsCard())), []);
-  assert.deepEqual(read(graphicsCard()).figures, { vramGb: 6, temperatureC: 45, gpu: 'NVIDIA GeForce GTX 1060 6GB' });
+  assert.deepEqual(read(graphicsCard()).figures, { vramGb: 6, temperatureC: 45, gpu: 'NVIDIA GeForce GTX 1060 6GB', driver: '550.54' });
+  assert.equal(read(gpuZ()).figures.driver, '31.0.15.3623');
   for (const text of [
     graphicsCard({ name: 'NVIDIA GeForce GTX 1070' }),
     graphicsCard({ id: '0x1C8110DE' }),

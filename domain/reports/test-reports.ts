@@ -143,6 +143,7 @@ GPU: GP106
 Device ID: ${id}
 Shaders: ${shaders} Unified
 Memory Size: 6144 MB
+Driver Version: 31.0.15.3623 (NVIDIA 536.23) / Win10 64
 `;
 
 export const dxdiag = `------------------
@@ -163,6 +164,7 @@ Display Devices
           Device Key: Enum\\PCI\\VEN_8086&DEV_5917&SUBSYS_08161028&REV_07
     Dedicated Memory: 128 MB
        Shared Memory: 8061 MB
+       Driver Version: 27.20.100.8681
      Driver File Path: C:\\Users\\karimplant\\drivers
 `;
 

@@ -14,7 +14,10 @@ export function readDxdiag(report: ReportText): Reading {
     // Memory of the card alone, not what is shared: "n/a" where there is none.
     const vramGb = gibOf(bytesOf(card.get('dedicatedmemory', 'dedicatedmemoryvram'), 1024));
     const warnings = problem === undefined ? [] : [warn('driver_problem', `Windows reports problem code ${problem} for this card.`)];
-    return graphicsOf({ name: card.get('cardname'), id: idOf(card.get('devicekey')), vramGb }, { warnings });
+    return graphicsOf(
+      { name: card.get('cardname'), id: idOf(card.get('devicekey')), vramGb, driver: card.get('driverversion') },
+      { warnings },
+    );
   });
   // One card has an entry for each screen.
   const own = cards.filter((card, at) => cards.findIndex((other) => other.device.model === card.device.model) === at);
@@ -95,7 +98,9 @@ export function readWmi({ fields, lines }: ReportText): Reading {
     else if (row.has('adapterram', 'videoprocessor')) {
       const bytes = row.whole('adapterram') || undefined;
       const vramGb = (bytes ?? 0) > ADAPTER_RAM_LIMIT ? undefined : gibOf(bytes);
-      devices.push(graphicsOf({ name: row.get('name', 'caption'), id: idOf(row.get('pnpdeviceid')), vramGb }));
+      devices.push(
+        graphicsOf({ name: row.get('name', 'caption'), id: idOf(row.get('pnpdeviceid')), vramGb, driver: row.get('driverversion') }),
+      );
     } else if (row.has('numberofcores', 'maxclockspeed') || row.get('creationclassname') === 'Win32_Processor')
       facts.cpu ??= processorName(row.get('name'));
     else if (row.has('designcapacity', 'fullchargecapacity', 'designedcapacity', 'fullchargedcapacity')) devices.push(batteryIn(row));

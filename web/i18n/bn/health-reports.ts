@@ -30,6 +30,7 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   ramGb: 'মেমোরি',
   cpu: 'প্রসেসর',
   gpu: 'গ্রাফিক্স',
+  driver: 'ড্রাইভার',
   hours: '{number} ঘণ্টা',
   oneHour: '১ ঘণ্টা',
   virtual_machine: 'রিপোর্টটি ভার্চুয়াল মেশিনের: এতে আসল হার্ডওয়্যারের কথা নেই।',

@@ -30,6 +30,7 @@ export const healthReports = namespace('healthReports', {
   ramGb: 'Memory',
   cpu: 'Processor',
   gpu: 'Graphics',
+  driver: 'Driver',
   hours: '{number} hours',
   oneHour: '1 hour',
   virtual_machine: 'The report comes from a virtual machine: it does not describe hardware.',

@@ -47,7 +47,7 @@ function useDeviceTexts() {
       return name === '' ? t(kind) : `${t(kind)}: ${name}`;
     },
     figures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>): { label: string; value: string }[] {
-      const { healthPercent, fullWh, designWh, cpu, gpu } = figures;
+      const { healthPercent, fullWh, designWh, cpu, gpu, driver } = figures;
       const found: { label: string; value: string | undefined }[] = [
         {
           label: t(kind === 'battery' ? 'batteryHealth' : 'driveHealth'),
@@ -67,6 +67,7 @@ function useDeviceTexts() {
         }),
         { label: t('cpu'), value: cpu },
         { label: t('gpu'), value: kind === 'computer' ? gpu : undefined },
+        { label: t('driver'), value: kind === 'graphics' ? driver : undefined },
       ];
       return found.flatMap(({ label, value }) => (value === undefined ? [] : { label, value }));
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { createServer, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -13,7 +14,7 @@ export interface ListenOptions {
 /** A port that this process has, with the connections that wait there. */
 export interface HeldPort {
   /** Gives the port back. Returns the connections that wait. */
-  release(): Socket[];
+  release(): Promise<Socket[]>;
 }
 
 /**
@@ -28,7 +29,9 @@ export async function holdPort({ host, port }: Pick<ListenOptions, 'host' | 'por
   });
   await once(holder.listen(port, host), 'listening');
   return {
-    release() {
+    async release() {
+      // The connections that the system has taken come before it; closed with the port, they would be reset.
+      await setImmediate();
       holder.close();
       return waiting;
     },
@@ -42,7 +45,7 @@ export async function holdPort({ host, port }: Pick<ListenOptions, 'host' | 'por
  */
 export async function listen(fastify: FastifyInstance, { socket, host, port }: ListenOptions, held?: HeldPort | null): Promise<void> {
   if (socket === null) {
-    const waiting = held?.release() ?? [];
+    const waiting = (await held?.release()) ?? [];
     await fastify.listen({ port, host });
     for (const connection of waiting) {
       fastify.server.emit('connection', connection);

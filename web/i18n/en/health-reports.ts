@@ -73,7 +73,7 @@ export const healthReports = namespace('healthReports', {
   copyFailed: 'The command could not be copied. Select it and copy it yourself.',
   crystalDiskInfo: 'Open CrystalDiskInfo, choose Edit, then Copy, and paste below.',
   file: 'Choose the file',
-  drop: 'Or drop it here: {most} files at most, with 2 MB together.',
+  drop: 'Or drop it here: at most {most} at once, with 2 MB together.',
   paste: 'Or paste the text here',
   read: 'Read the report',
   leaveOut: 'Leave this out',

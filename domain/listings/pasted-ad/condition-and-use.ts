@@ -75,7 +75,7 @@ const DURATION = new RegExp(
   'gu',
 );
 const USED = wordsPattern(
-  'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|আগে কেনা',
+  'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|chalaichi|calaichi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|চালাইছি|চালাইসি|আগে কেনা',
 );
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
 const ELSE =

@@ -113,7 +113,7 @@ await test('a doubtful value is left out', () => {
 await test('the number of a model is no price, and stays in the title as it was written', () => {
   for (const [text, title, price] of [
     ['For sale: Sapphire RX 580 8GB\n9500 taka', 'Sapphire RX 580 8GB', 9500],
-    ['Selling my Gigabyte RTX 3060 12GB, used 1 year. Price 28,000 tk', 'Gigabyte RTX 3060 12GB, used 1 year', 28_000],
+    ['Selling my Gigabyte RTX 3060 12GB, used 1 year. Price 28,000 tk', 'Gigabyte RTX 3060 12GB', 28_000],
     ['Want to sell Dell Latitude 7490 i5-8350U, 8GB. Price 25k', 'Dell Latitude 7490 i5-8350U, 8GB', 25_000],
     ['বিক্রি হবে HP ProDesk 400 G5 ৮ জিবি র\u200d্যাম ২৫৬ জিবি SSD\nদাম ২২,৫০০ টাকা', 'HP ProDesk 400 G5 ৮ জিবি র\u200d্যাম ২৫৬ জিবি SSD', 22_500],
     ['৮ জিবি র\u200d্যাম DDR4 ১২০০ টাকা', '৮ জিবি র\u200d্যাম DDR4', 1200],
@@ -204,6 +204,17 @@ await test('an ad of several products parts into an ad for each, with what it sa
       text,
     );
   assert.deepEqual(readAd('Dell Latitude 7490, 8GB RAM, price 25,000 tk, last 24,000 tk').parts, []);
+});
+
+await test('the time of use is read in words as they are spoken, and is no part of the title', () => {
+  for (const [text, title, use] of [
+    ['MSI RTX 3060 Ventus 12gb, 2 years used, box ase\n28k', 'MSI RTX 3060 Ventus 12gb, box ase', '2 years'],
+    ['LG 22MK430H monitor, ৬ মাস চালাইছি\nদাম ১৩ হাজার', 'LG 22MK430H monitor', '6 months'],
+    ['Asus VivoBook X515, 8 mash chalaichi, 8GB RAM\n35k', 'Asus VivoBook X515, 8GB RAM', '8 months'],
+  ] as const) {
+    const ad = readAd(text);
+    assert.deepEqual([ad.title, ad.yearsOfUse], [title, use], text);
+  }
 });
 
 await test('a title that names fewer than two facts is followed by those of the ad', () => {

@@ -95,6 +95,9 @@ function isProduct(text: string): boolean {
   return Object.keys(facts).some((name) => name === 'kind' || !NOT_HARDWARE.has(name));
 }
 
+/** Whether a part of a line says for how long the product was used, and names no hardware. */
+const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !== null && !isProduct(part);
+
 /** A line as a title: its first sentence if it goes on, without prices and what says that it is for sale. */
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
@@ -105,7 +108,7 @@ function asTitle(line: ReadLine): string {
     .replace(SALE_WORDS, ' ')
     .replace(OWN, ' ')
     .split(/(?<=[,|•])/u)
-    .filter((part) => wordsOf(placesIn(part).rest.replace(FILLER, ' ')).length > 0)
+    .filter((part) => wordsOf(placesIn(part).rest.replace(FILLER, ' ')).length > 0 && !saysOnlyUse(part))
     .join('')
     .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?-]+$/gu, '')
     .replace(/\s+([,.:;!])/g, '$1')

@@ -19,6 +19,7 @@ import {
   HANDOVER_ACTORS,
   HANDOVER_STATES,
 } from '#contract/handover-vocabulary.ts';
+import { FACT_NAMES } from '#contract/vocabulary.ts';
 
 export const HandoverEvent = z.named('HandoverEvent', {
   action: z.enum(HANDOVER_ACTIONS),
@@ -91,6 +92,7 @@ export const Dispute = z.named('Dispute', {
       ...pick(Product.shape, SEALED_FIELDS),
       price: z.number().meta({ description: 'The asking price in Tk' }),
       facts: Facts,
+      saidOtherwise: z.array(z.enum(FACT_NAMES)).meta({ description: 'The facts of which the words of a side state another value' }),
       pictures: z.array(Photo.extend({ image: z.string() })).meta({ description: 'The photos that are still kept, in their order' }),
       lostPhotos: z.number().meta({ description: 'The number of photos that are not kept: the listing has come back without them' }),
     })

@@ -8,7 +8,7 @@ import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, payByCard, takeBack, takeMoney } from '#server/testing/test-cards.ts';
-import { contested } from '#server/testing/test-handover.ts';
+import { answer } from '#server/testing/test-handover.ts';
 import { uploadPhoto } from '#server/testing/test-photos.ts';
 import { proveConduct } from '#server/testing/test-sales.ts';
 import { aPhoto } from '#tests/browser/fixtures/products.ts';
@@ -152,9 +152,22 @@ await test('the screens of admins', async (t) => {
     const { _id: productId, title } = await seller.api.createProduct({ body: aProduct({ title: 'Promised RX 6600 desktop', pictures }) });
     const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
     await payByCard(app, buyer, bookingId);
-    await contested({ seller, buyer, bookingId, productId });
+    await buyer.api.openDispute({
+      params: { id: bookingId },
+      body: { reason: 'not_as_described', text: 'It is an RX 580, not an RX 6600.', photos: [] },
+    });
+    await answer(seller, bookingId);
     const card = (await show('disputes')).one('article', title);
-    card.says('What happened, and what was promised', 'What the listing promised', 'Graphics chip: Radeon RX 6600');
+    card.says(
+      'What happened, and what was promised',
+      'What the listing promised',
+      'Graphics chip: Radeon RX 6600',
+      'Marked: a side says otherwise.',
+    );
+    assert.deepEqual(
+      card.all('mark').map(({ text }) => text),
+      ['Graphics chip: Radeon RX 6600'],
+    );
     const photos = [...card.one('ul', '', 'aria-label="Photos"').html.matchAll(/<img[^>]* src="([^"]+)"/g)];
     assert.equal(photos.length, 2);
     for (const [, address = ''] of photos) {

@@ -281,7 +281,7 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
   const names = useTexts(card);
   const fieldValue = useFieldValue();
   if (!terms) return null;
-  const { facts } = terms;
+  const { facts, saidOtherwise } = terms;
   const { reports } = handover;
   return (
     <section className="min-w-0">
@@ -295,7 +295,8 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
         </p>
         {Object.keys(facts).length > 0 && (
           <p className="wrap-anywhere">
-            <FactList facts={facts} />
+            <FactList facts={facts} marked={saidOtherwise} />
+            {saidOtherwise.length > 0 && <span className="quiet block text-sm">{t('saidOtherwise')}</span>}
           </p>
         )}
         <Photos terms={terms} />

@@ -17,6 +17,9 @@ export function KeepValues({ children }: { children: string }) {
   );
 }
 
+/** Words of a text that a user should look at. */
+export const MARKED = 'rounded-sm bg-warning/40 px-0.5 text-inherit';
+
 /** An amount in Tk, in the largest type of its card or page. */
 export function Price({ tk, className = 'text-2xl' }: { tk: number; className?: string }) {
   return <span className={`display price ${className}`}>{formatTk(tk, useLocale())}</span>;

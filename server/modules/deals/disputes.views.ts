@@ -1,6 +1,7 @@
 import type { Dispute, Handover } from '#contract/handover.ts';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { pick } from '#contract/records.ts';
+import { otherwiseSaid } from '#domain/facts/otherwise-said.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { photosOf } from '#domain/deals/terms.ts';
 import type { ChargebackRecord, DisputeRow } from '#server/modules/deals/disputes.sql.ts';
@@ -24,8 +25,9 @@ export function disputeView(
   options: Omit<HandoverViewOptions, 'side'> & { photoUrl: PhotoUrl },
 ): Dispute {
   const { booking, product, buyer, seller } = found.row;
+  const handover = adminView(found, chargeback, options);
   return {
-    handover: adminView(found, chargeback, options),
+    handover,
     title: terms?.title ?? product.title,
     productId: product.id,
     removed: product.deleted_at !== null,
@@ -36,6 +38,10 @@ export function disputeView(
       ...pick(terms, SEALED_FIELDS),
       price: tkOfPoisha(terms.pricePoisha),
       facts: terms.facts,
+      saidOtherwise: otherwiseSaid(
+        terms.facts,
+        handover.events.flatMap(({ text }) => text ?? []),
+      ),
       pictures: photos.map((photo) => {
         const { image, picture } = photoView(photo, options.photoUrl);
         return { image, ...picture };

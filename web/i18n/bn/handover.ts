@@ -207,6 +207,7 @@ export const handoverBn: Translation<typeof handover> = {
   agreed: '{price} ঠিক হয়েছিল',
   everything: 'কী হয়েছে, আর কী বলা ছিল',
   promised: 'বিজ্ঞাপনে যা বলা ছিল',
+  saidOtherwise: 'চিহ্নিত: এক পক্ষ অন্য কথা বলেছেন।',
   asked: '{price} চাওয়া হয়েছিল',
   photosLost: '{count}টি ছবি আর রাখা নেই।',
   sealHash: 'শর্তের SHA-256',

@@ -208,6 +208,7 @@ export const handover = namespace('handover', {
   agreed: '{price} agreed',
   everything: 'What happened, and what was promised',
   promised: 'What the listing promised',
+  saidOtherwise: 'Marked: a side says otherwise.',
   asked: '{price} asked',
   photosLost: '{count} of the photos are not kept any more.',
   sealHash: 'SHA-256 of the terms',

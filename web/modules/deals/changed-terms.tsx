@@ -1,11 +1,13 @@
+import { Fragment } from 'react';
 import type { TermsChange } from '#contract/bookings.ts';
 import type { Facts } from '#contract/facts.ts';
 import { LISTING_FIELDS, type SealedField, type TermsField } from '#contract/listing-fields.ts';
-import { FACT_NAMES } from '#contract/vocabulary.ts';
+import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { useFactTexts, useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { MARKED } from '#web/ui/values.tsx';
 
 const isSealed = (field: TermsField): field is SealedField => field in LISTING_FIELDS;
 
@@ -44,13 +46,19 @@ function TermsValue({ change: { field, ...values }, side }: { change: TermsChang
   return t.tk(Number(value));
 }
 
-/** Facts in one line. */
-export function FactList({ facts }: { facts: Facts }) {
+/** Facts in one line, some of them marked. */
+export function FactList({ facts, marked }: { facts: Facts; marked?: readonly FactName[] }) {
   const t = useTexts(texts);
   const text = useFactTexts();
   const shown = FACT_NAMES.flatMap((name) => {
     const value = facts[name];
-    return value === undefined ? [] : [`${text.name(name)}: ${text.value(name, value)}`];
+    return value === undefined ? [] : [{ name, said: `${text.name(name)}: ${text.value(name, value)}` }];
   });
-  return shown.length > 0 ? shown.join(' · ') : t('none');
+  if (shown.length === 0) return t('none');
+  return shown.map(({ name, said }, at) => (
+    <Fragment key={name}>
+      <span>{at > 0 && ' · '}</span>
+      {marked?.includes(name) ? <mark className={MARKED}>{said}</mark> : <span>{said}</span>}
+    </Fragment>
+  ));
 }

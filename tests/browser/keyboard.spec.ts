@@ -351,3 +351,15 @@ test('a filter that is removed gives the focus to its neighbour, the last one to
     await expect(heading).toBeFocused();
   }
 });
+
+test('Ctrl+K leads to the search on every page', async ({ admin, open }) => {
+  for (const [user, address] of [
+    [null, '/'],
+    [admin, '/search'],
+  ] as const) {
+    const page = await open(user);
+    await openLive(page, address);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('banner').getByRole('searchbox')).toBeFocused();
+  }
+});

@@ -7,7 +7,7 @@ import { decisionOf } from '#domain/users/moderation.ts';
 import { api } from '#web/shared/api.ts';
 import { CaseSheet } from '#web/modules/admin/case-sheet.tsx';
 import { caseQuery, casesQuery } from '#web/modules/admin/admin.queries.ts';
-import { KEY, useKeys } from '#web/modules/admin/use-keys.ts';
+import { KEY, useKeys } from '#web/ui/use-keys.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';

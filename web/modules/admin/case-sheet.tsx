@@ -12,7 +12,7 @@ import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
-import { KEY, useKeys } from '#web/modules/admin/use-keys.ts';
+import { KEY, useKeys } from '#web/ui/use-keys.ts';
 import { OvertakenNote } from '#web/shared/forms/decision.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';

@@ -1,8 +1,9 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useLocation, useNavigate } from 'react-router';
+import { findOnSite } from '#web/screens/frame/header.tsx';
 import { SideMenu } from '#web/screens/frame/side-menu.tsx';
 import { useCheckKeptOrders } from '#web/shared/offline/use-kept-orders.ts';
-import { useKeys } from '#web/modules/admin/use-keys.ts';
+import { useKeys } from '#web/ui/use-keys.ts';
 import { SuspendedNote } from '#web/modules/admin/suspended-note.tsx';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
@@ -25,7 +26,7 @@ export default function DashboardFrame({ email }: { email: string }) {
   useCheckKeptOrders();
   const navigate = useNavigate();
   const { locale } = t;
-  useKeys(data.role === 'admin' ? { find: () => void navigate(localize('/dashboard/find', locale)) } : {});
+  useKeys({ find: data.role === 'admin' ? () => void navigate(localize('/dashboard/find', locale)) : findOnSite });
   const { pathname } = useLocation();
   // The notice does not push down what a user has opened to act on.
   const isOfOne = /\/(?:orders|payment|messages)\/./.test(pathname);

@@ -14,6 +14,7 @@ import { SearchBox } from '#web/modules/search/search-box.tsx';
 import { CategoryLinks, LookChoice } from '#web/screens/frame/links.tsx';
 import { withoutLocale } from '#web/i18n/locale.ts';
 import { lazyPart, lazyScrap } from '#web/ui/lazy-part.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 
 /** The counts are on each page, and none fails for them. */
 export const OwnCount = lazyScrap(() => import('#web/screens/frame/own-count.tsx'));
@@ -74,6 +75,9 @@ function AccountMenu() {
 /** The first paint waits for all of it (root.tsx), so that its parts are not seen moving. */
 export const MASTHEAD_ID = 'masthead';
 
+/** Puts the focus in the search field of the header. */
+export const findOnSite = (): void => document.querySelector<HTMLInputElement>(`#${MASTHEAD_ID} [type=search]`)?.focus();
+
 /** px of scrolling that are meant: less is the finger's rest. */
 const MEANT = 8;
 
@@ -96,9 +100,12 @@ export function Header() {
   const [open, setOpen] = useState(false);
   const isUser = useSession().status === 'signed-in';
   // On a phone, the field of the list itself is enough.
-  const isList = withoutLocale(useLocation().pathname).startsWith('/category/');
+  const path = withoutLocale(useLocation().pathname);
+  const isList = path.startsWith('/category/');
   const header = useRef<HTMLElement>(null);
   useGoesWithPage(header);
+  // In the dashboard, where the key leads depends on the role.
+  useKeys(path.startsWith('/dashboard') ? {} : { find: findOnSite });
   return (
     <header ref={header} id={MASTHEAD_ID} className="masthead sticky top-0 z-40 border-b hairline bg-base-100">
       <div className="shell flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 py-1.5 sm:min-h-16 sm:gap-x-2">

@@ -131,7 +131,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
   const t = useTexts(texts);
   return (
     <div className="max-w-prose text-sm wrap-anywhere">
-      <Badge tone={TONES[status]}>{status === 'in_progress' ? t(status, { name: takenBy ?? '' }) : t(status)}</Badge>
+      <Badge tone={TONES[status]}>{t(status)}</Badge> {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
       {disputed && <span className="mt-1 block font-medium text-error">{t('disputed')}</span>}
       {reference !== null && <span className="mt-1 block">{t('reference', { reference })}</span>}
       {reason !== null && <span className="mt-1 block">{t('reason', { reason })}</span>}

@@ -28,7 +28,7 @@ export default function ReportedItems() {
       kind: 'title',
       renderCell: (product) => (
         <div className="flex items-center gap-3">
-          <Thumbnail product={product} />
+          <Thumbnail product={product} small />
           <ProductName product={product} to={caseOf(product)} {...(product.takenOff && { detail: <CaseBadge state="hidden" /> })} />
         </div>
       ),

@@ -376,15 +376,18 @@ test('a listing names its district, which visitors see and filters find', async 
   await page.getByLabel('Title').fill('Samsung 24 inch monitor');
   await page.getByLabel('I have no photo yet').check();
   await fillRest(page);
+  await expect(page.getByRole('combobox', { name: 'District' })).toBeHidden();
   await address.fill('Near my house');
   await page.getByRole('button', { name: 'Publish listing' }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Check these fields' });
   await summary.getByRole('link', { name: 'Choose your district, or name it in the address.' }).click();
   await expect(address).toBeFocused();
   await expect(address).toHaveValue('Near my house');
+  // The lists, folded before, stay open once the place is right.
   await page.getByRole('combobox', { name: 'District' }).selectOption('Feni');
   await expect(address).toHaveValue('Near my house, Feni');
   await expect(address).toHaveAccessibleDescription(/^Where buyers can see it/);
+  await expect(page.getByRole('combobox', { name: 'Area' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish listing' }).click();
   await expect(row(page, 'Samsung 24 inch monitor')).toBeVisible();
 

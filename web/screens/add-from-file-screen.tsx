@@ -266,7 +266,7 @@ function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
   const label = t('cell', { field: field.name, row });
   if (values)
     return (
-      <SelectField unmarked label={label} error={error} value="" onChange={({ target }) => onMend(target.value)}>
+      <SelectField label={label} error={error} value="" onChange={({ target }) => onMend(target.value)}>
         <option value="">{typed || '—'}</option>
         <Options of={values} text={s} />
       </SelectField>
@@ -277,7 +277,6 @@ function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
   return (
     <div className="grid gap-2">
       <TextField
-        unmarked
         label={label}
         error={error}
         autoComplete="off"

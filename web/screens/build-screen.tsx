@@ -54,7 +54,6 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
         >
           <TextField
             label={t('budget')}
-            unmarked
             name="budget"
             inputMode="numeric"
             autoComplete="off"

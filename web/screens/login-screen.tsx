@@ -119,8 +119,8 @@ export default function LoginScreen({ purpose }: { purpose: KnownPurpose | null 
       )}
       <form noValidate onSubmit={send} className="grid gap-5">
         <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
-        <EmailField unmarked label={t('email')} {...field('email')} />
-        <PasswordField unmarked label={t('password')} autoComplete="current-password" {...field('password')} />
+        <EmailField label={t('email')} {...field('email')} />
+        <PasswordField label={t('password')} autoComplete="current-password" {...field('password')} />
         <Link
           to={`/forgot-password${rememberedPlace(location)}`}
           state={{ email: typed }}

@@ -98,17 +98,16 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
         </fieldset>
         <p className="quiet text-sm">{t('allRequired')}</p>
         <TextField
-          unmarked
           label={t('displayName')}
           hint={t('displayNameHint')}
           autoComplete="name"
           maxLength={limits.displayName}
           {...field('displayName')}
         />
-        <EmailField unmarked label={t('email')} maxLength={limits.email} {...field('email')} />
-        <PhoneField unmarked label={t('phone')} hint={t('phoneHint')} {...field('phoneNumber')} />
-        <AddressField unmarked label={t('address')} hint={t('addressHint')} {...field('address')} />
-        <PasswordField unmarked label={t('password')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
+        <EmailField label={t('email')} maxLength={limits.email} {...field('email')} />
+        <PhoneField label={t('phone')} hint={t('phoneHint')} {...field('phoneNumber')} />
+        <AddressField label={t('address')} hint={t('addressHint')} {...field('address')} />
+        <PasswordField label={t('password')} hint={t('passwordHint')} autoComplete="new-password" {...field('password')} />
         <Button type="submit" variant="primary" disabled={!ready} busy={isSubmitting} className="w-full">
           {t('register')}
         </Button>

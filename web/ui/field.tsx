@@ -13,8 +13,6 @@ interface FieldFrame {
   /** Absent when the value is valid. */
   error?: string | undefined;
   optional?: boolean;
-  /** Without the word "required": the form says it once, or every field has a value when it opens. */
-  unmarked?: boolean;
 }
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
@@ -26,13 +24,12 @@ export const FieldError = ({ id, children }: { id: string; children: ReactNode }
   </p>
 );
 
-/** Label, the word "required" or "optional", hint, control and error. */
+/** Label, hint, control and error. Most fields are required: those that are not say so. */
 function Field({
   label,
   hint,
   error,
   optional = false,
-  unmarked = false,
   id,
   children,
 }: FieldFrame & { id: string; children: (control: Described) => ReactNode }) {
@@ -42,7 +39,7 @@ function Field({
     <div className="grid gap-1.5">
       <label htmlFor={id} className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         <span>{label}</span>
-        {!unmarked && <span className="quiet text-sm font-normal">{t(optional ? 'optional' : 'required')}</span>}
+        {optional && <span className="quiet text-sm font-normal">{t('optional')}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className="quiet text-sm">
@@ -69,14 +66,13 @@ export function TextField({
   hint,
   error,
   optional = false,
-  unmarked = false,
   beside,
   className = 'input h-11 w-full text-base',
   ...input
 }: TextFieldProps) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, optional, unmarked, id }}>
+    <Field {...{ label, hint, error, optional, id }}>
       {(control) => {
         const field = <input {...input} {...control} aria-required={!optional} className={className} />;
         return beside ? (
@@ -104,10 +100,10 @@ export function TextAreaField({ label, hint, error, optional = false, ...input }
   );
 }
 
-export function SelectField({ label, hint, error, optional = false, unmarked = false, children, ...input }: Own<'select'>) {
+export function SelectField({ label, hint, error, optional = false, children, ...input }: Own<'select'>) {
   const id = useFieldId(input.name);
   return (
-    <Field {...{ label, hint, error, optional, unmarked, id }}>
+    <Field {...{ label, hint, error, optional, id }}>
       {(control) => (
         <select {...input} {...control} aria-required={!optional} className="select h-11 w-full text-base">
           {children}
@@ -118,12 +114,12 @@ export function SelectField({ label, hint, error, optional = false, unmarked = f
 }
 
 /** A password that can be shown and pasted (WCAG 3.3.8). */
-export function PasswordField({ label, hint, error, unmarked = false, ...input }: Own<'input'>) {
+export function PasswordField({ label, hint, error, ...input }: Own<'input'>) {
   const t = useTexts(forms);
   const id = useFieldId(input.name);
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, unmarked, id }}>
+    <Field {...{ label, hint, error, id }}>
       {(control) => (
         <div className="flex gap-2">
           <input
@@ -243,7 +239,6 @@ interface AccountFieldProps extends UseFormRegisterReturn {
   maxLength?: number;
   error: string | undefined;
   optional?: boolean;
-  unmarked?: boolean;
 }
 
 export const EmailField = (props: AccountFieldProps) => (

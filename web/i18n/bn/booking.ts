@@ -10,7 +10,7 @@ export const bookingBn: Translation<typeof booking> = {
   change: 'বদলান',
   meetAt: 'কোথায় দেখা করবেন',
   otherPlace: 'অন্য জায়গা',
-  pickPlace: 'জায়গা বেছে নিন, অথবা নিচে লিখুন',
+  pickPlace: 'তালিকা থেকে জায়গা বেছে নিন',
   district: 'জেলা',
   area: 'এলাকা',
   choose: 'বেছে নিন',

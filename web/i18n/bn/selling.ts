@@ -87,7 +87,7 @@ export const sellingBn: Translation<typeof selling> = {
   photo: 'ছবি',
   photoHint: 'দিনের আলোয় নিজের তোলা ছবি দিন, ত্রুটিও দেখান। ইন্টারনেটের ছবি নয়; ছবিতে লেখা কম রাখুন।',
   photoDrop: 'ছবি বেছে নিন, বা এখানে টেনে আনুন',
-  photoFormats: 'সর্বোচ্চ {most}টি; JPEG, PNG বা WebP, প্রতিটি ১২ এমবি পর্যন্ত',
+  photoFormats: 'সর্বোচ্চ {most}টি; JPEG, PNG বা WebP। বড় ছবি ছোট করে নেওয়া হয়।',
   photoAdd: 'ছবি যোগ করুন: আরও {left}টি',
   photoOrder: 'প্রথমটি মূল ছবি; টেনে ক্রম বদলাতে পারেন।',
   photoNumber: 'ছবি {number}',

@@ -56,7 +56,6 @@ export const shellBn: Translation<typeof shell> = {
   terms: 'ব্যবহারের শর্ত',
   privacy: 'গোপনীয়তা',
   footerLicence: 'দাম টাকায়। আমরা কখনো ফোনে আপনার পাসওয়ার্ড বা কার্ড নম্বর চাই না।',
-  required: 'আবশ্যক',
   optional: 'ঐচ্ছিক',
   advertised: 'বিজ্ঞাপিত',
   carouselPause: 'স্লাইড থামান',

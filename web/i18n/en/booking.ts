@@ -11,7 +11,7 @@ export const booking = namespace('booking', {
   change: 'Change',
   meetAt: 'Meet at',
   otherPlace: 'Another place',
-  pickPlace: 'Choose a place, or enter one below',
+  pickPlace: 'Choose a place from a list',
   district: 'District',
   area: 'Area',
   choose: 'Choose',

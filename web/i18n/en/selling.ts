@@ -89,7 +89,7 @@ export const selling = namespace('selling', {
   photo: 'Photos',
   photoHint: 'Use your own photo, taken in daylight, and show any faults. No stock photos; little or no text.',
   photoDrop: 'Choose photos or drop them here',
-  photoFormats: 'Up to {most}; JPEG, PNG or WebP, 12 MB each',
+  photoFormats: 'Up to {most}; JPEG, PNG or WebP. Large ones are made smaller.',
   photoAdd: 'Add photos: {left} more',
   photoOrder: 'The first one is the cover; drag them into another order.',
   photoNumber: 'Photo {number}',

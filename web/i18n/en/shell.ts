@@ -57,7 +57,6 @@ export const shell = namespace('shell', {
   terms: 'Terms of use',
   privacy: 'Privacy',
   footerLicence: 'Prices are in Taka (Tk). We never ask for your password or card number by phone.',
-  required: 'required',
   optional: 'optional',
   advertised: spec.advertised,
   carouselPause: 'Pause the slides',

@@ -130,7 +130,6 @@ function PlacePart({ form, field, product }: ContactFieldsProps) {
       />
       {isOther && (
         <>
-          <PlacePicker near={near} onPick={(add) => set(add(form.getValues('meetingLocation')))} />
           <TextField
             label={t('place')}
             hint={t('placeHint')}
@@ -138,6 +137,7 @@ function PlacePart({ form, field, product }: ContactFieldsProps) {
             maxLength={limits.meetingLocation}
             {...field('meetingLocation')}
           />
+          <PlacePicker near={near} asked={near === null} onPick={(add) => set(add(form.getValues('meetingLocation')))} />
         </>
       )}
     </>

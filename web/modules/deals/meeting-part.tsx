@@ -129,14 +129,13 @@ function ProposeDialog({ bookingId, data: { side, other, places }, before, wishe
       />
       <div className="grid grid-cols-2 gap-3 sm:gap-5">
         <TextField
-          unmarked
           type="date"
           label={t('date')}
           min={dhakaOf(now).date}
           max={dhakaOf(now + limits.meetingDaysAhead * DAY_MS).date}
           {...field('date')}
         />
-        <TextField unmarked type="time" label={t('time')} {...field('time')} />
+        <TextField type="time" label={t('time')} {...field('time')} />
       </div>
       {places.length > 0 && (
         <Chips

@@ -90,10 +90,10 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField unmarked label={t('what')} value={subject} onChange={({ target }) => setSubject(target.value as Subject)}>
+        <SelectField label={t('what')} value={subject} onChange={({ target }) => setSubject(target.value as Subject)}>
           <Options of={SUBJECTS} text={t} />
         </SelectField>
-        <SelectField unmarked label={t('system')} value={system} onChange={({ target }) => setSystem(target.value as System)}>
+        <SelectField label={t('system')} value={system} onChange={({ target }) => setSystem(target.value as System)}>
           <Options of={SYSTEMS} text={String} />
         </SelectField>
       </div>

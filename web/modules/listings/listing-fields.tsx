@@ -194,7 +194,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
             {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left })}</span>}
           </>
         }
-        rows={4}
+        rows={3}
         maxLength={limits.description}
         {...field('description')}
       />
@@ -212,8 +212,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
           label={t('sellingPrice')}
           hint={
             <>
-              <span>{t('sellingPriceHint')}</span>
-              {preview('sellingPrice', formatTk)}
+              <span>{preview('sellingPrice', formatTk) ?? t('sellingPriceHint')}</span>
               <PriceHint title={typed.title} condition={typed.conditionType || 'excellent'} />
             </>
           }
@@ -233,20 +232,21 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
         <UseField form={form} />
       </div>
       <div className="grid gap-3">
-        <PlacePicker
-          onPick={(add) => {
-            // The address of the account, which nobody has typed here, gives way to the place.
-            const typed = form.getValues('address');
-            const place = add(typed === form.formState.defaultValues?.address ? '' : typed);
-            form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true });
-          }}
-        />
         <TextField
           label={cardTexts('address')}
           hint={t('addressHint')}
           autoComplete="address-line1"
           maxLength={limits.address}
           {...field('address')}
+        />
+        <PlacePicker
+          asked={form.formState.errors.address !== undefined}
+          onPick={(add) => {
+            // The address of the account, which nobody has typed here, gives way to the place.
+            const typed = form.getValues('address');
+            const place = add(typed === form.formState.defaultValues?.address ? '' : typed);
+            form.setValue('address', place, { shouldValidate: true, shouldDirty: true, shouldTouch: true });
+          }}
         />
       </div>
     </>

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
+import { MARKED } from '#web/ui/values.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { FailureNote, focusField, Remark } from '#web/ui/notes.tsx';
 
@@ -189,6 +190,9 @@ const SHOWN = [
   'category',
   'address',
 ] as const satisfies readonly ListingField[];
+/** Words of an ad that are quoted beside what they mean; the ad above marks all of them. */
+const MOST_QUOTED = 40;
+const quoted = (words: string): string => (words.length > MOST_QUOTED ? `${words.slice(0, MOST_QUOTED).trimEnd()}…` : words);
 const isQuoted = (field: string, words: PastedAd['words']): field is QuotedField => field in words;
 
 interface ReadAdProps {
@@ -255,7 +259,7 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
               <span className="min-w-0 wrap-anywhere">
                 <span className="quiet">{names[field].name}: </span>
                 <strong>{shown(field)}</strong>
-                {said !== undefined && said !== shown(field) && <span className="quiet"> {t('from', { words: said })}</span>}
+                {said !== undefined && said !== shown(field) && <span className="quiet"> {t('from', { words: quoted(said) })}</span>}
                 {doubt !== null && (
                   <button type="button" className="link block text-start font-medium" onClick={() => focusField(field)}>
                     {doubt}
@@ -288,7 +292,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
       {apart.map(({ start, end }, at) => (
         <span key={start}>
           <span>{text.slice(apart[at - 1]?.end ?? 0, start)}</span>
-          <mark className="rounded-sm bg-warning/40 px-0.5 text-inherit">{text.slice(start, end)}</mark>
+          <mark className={MARKED}>{text.slice(start, end)}</mark>
         </span>
       ))}
       <span>{text.slice(apart.at(-1)?.end ?? 0)}</span>

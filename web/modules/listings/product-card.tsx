@@ -96,9 +96,12 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
         <p>
           <Price tk={product.sellingPrice} className="text-xl" />
           {below !== null && <span className="below-new">{t('belowNew', { percent: formatNumber(below, locale) })}</span>}
-          <span className={below === null ? undefined : 'sr-only'}>
-            {t('newPrice', { price: formatUsd(product.originalPrice, locale) })}
-          </span>
+          {/* A card that is shown before it is complete lacks it. */}
+          {product.originalPrice > 0 && (
+            <span className={below === null ? undefined : 'sr-only'}>
+              {t('newPrice', { price: formatUsd(product.originalPrice, locale) })}
+            </span>
+          )}
         </p>
         <Heading>
           <Link to={`/product/${product._id}`} viewTransition onClick={sharePhoto}>

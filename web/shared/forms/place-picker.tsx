@@ -28,17 +28,21 @@ const areaName = (area: string, locale: 'en' | 'bn'): string => (locale === 'bn'
 interface PlacePickerProps {
   /** The place that is chosen at first, which the text field holds too. */
   near?: KnownPlace | null;
+  /** The place lacks a district: the lists open, and stay open. */
+  asked: boolean;
   /** Receives a function that adds the chosen place to the text of the field. */
   onPick: (add: (typed: string) => string) => void;
 }
 
-/** District and area lists. The choice is added to the text field below, where the user can make it exact. */
-export function PlacePicker({ near = null, onPick }: PlacePickerProps) {
+/** Folded lists of districts and areas. The choice is added to the text field of the place, where the user can make it exact. */
+export function PlacePicker({ near = null, asked, onPick }: PlacePickerProps) {
   const t = useTexts(booking);
   const nameOf = usePlaceName();
   const [district, setDistrict] = useState(near?.district ?? '');
   // Rendered after the other fields: there are 64.
   const districts = useDeferredValue(DISTRICTS, []);
+  const [isOpen, setOpen] = useState(asked);
+  if (asked && !isOpen) setOpen(true);
   const areas = AREAS[district] ?? [];
   const chosen = useRef(near ? nameOf(near) : '');
   const pick = (place: KnownPlace) => {
@@ -48,9 +52,9 @@ export function PlacePicker({ near = null, onPick }: PlacePickerProps) {
     onPick((typed) => withPlace(typed, before, name));
   };
   return (
-    <fieldset className="grid gap-2">
-      <legend className="quiet mb-2 text-sm">{t('pickPlace')}</legend>
-      <div className="grid grid-cols-2 gap-3">
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="link min-h-6 cursor-pointer text-sm">{t('pickPlace')}</summary>
+      <div className="mt-2 grid grid-cols-2 gap-3">
         <label className="grid gap-1 text-sm font-medium">
           {t('district')}
           <select
@@ -85,6 +89,6 @@ export function PlacePicker({ near = null, onPick }: PlacePickerProps) {
           </select>
         </label>
       </div>
-    </fieldset>
+    </details>
   );
 }

@@ -63,6 +63,7 @@ export default function PayoutsScreen() {
     },
     {
       header: t('to'),
+      width: 'minmax(7.25rem, 2fr)',
       renderCell: ({ method: { kind, account, holder, bank, routingNumber } }) => (
         <span className="block wrap-anywhere">
           <span>{kind === 'bkash' ? t('bkash') : bank}</span>

@@ -122,7 +122,7 @@ export const sellingBn: Translation<typeof selling> = {
   desktop: 'ডেস্কটপ',
   components: 'যন্ত্রাংশ',
   accessories: 'আনুষঙ্গিক',
-  titleHintDesktop: 'ব্র্যান্ড, মডেল, প্রসেসর ও মেমোরি: “Dell OptiPlex 7050, Core i5-7500, 16 GB”',
+  titleHintDesktop: 'ব্র্যান্ড, মডেল, প্রসেসর ও মেমোরি: “Dell OptiPlex 7050, i5-7500, 16 GB”',
   titleHintComponents: 'ব্র্যান্ড, মডেল, চিপ ও মেমোরি: “Gigabyte RX 6600 Eagle, 8 GB”',
   titleHintAccessories: 'ব্র্যান্ড, মডেল ও সংযোগ: “Logitech G102 mouse, USB”',
   titleShouting: 'শিরোনাম সাধারণ অক্ষরে লিখুন; সব বড় হাতের অক্ষর বা অনেক বিস্ময়চিহ্ন নয়।',

@@ -124,7 +124,7 @@ export const selling = namespace('selling', {
   desktop: 'Desktop',
   components: 'Components',
   accessories: 'Accessories',
-  titleHintDesktop: 'Brand, model, processor and memory: “Dell OptiPlex 7050, Core i5-7500, 16 GB”',
+  titleHintDesktop: 'Brand, model, processor and memory: “Dell OptiPlex 7050, i5-7500, 16 GB”',
   titleHintComponents: 'Brand, model, chip and memory: “Gigabyte RX 6600 Eagle, 8 GB”',
   titleHintAccessories: 'Brand, model and connector: “Logitech G102 mouse, USB”',
   titleShouting: 'Write the title without capitals throughout and without rows of exclamation marks.',

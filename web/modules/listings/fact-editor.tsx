@@ -287,7 +287,7 @@ export function UnderstoodFacts({ control, read }: { control: Control<ListingDra
     </li>
   );
   return (
-    <section aria-labelledby="understood" className="grid gap-3 rounded-box bg-base-200 p-4">
+    <section aria-labelledby="understood" className="grid gap-2 rounded-box bg-base-200 p-3">
       <div>
         <h2 id="understood" className="text-base font-semibold">
           {t('formHeading')}

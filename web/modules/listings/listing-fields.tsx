@@ -157,7 +157,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
   const category = typed.category || (categoryOfKind(read?.facts.kind) ?? 'desktop');
   const preview = (field: 'sellingPrice' | 'originalPrice', format: typeof formatTk) => {
     const amount = readPrice(field, typed[field]);
-    return amount === null ? null : <strong className="tabular"> {format(amount, locale)}</strong>;
+    return amount === null ? null : <strong className="tabular">{format(amount, locale)}</strong>;
   };
   const named = typed.title.trim() && form.formState.touchedFields.title;
   const lacking = named ? missingInTitle(typed.title, category) : [];
@@ -169,7 +169,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
 
   return (
     <>
-      <div className="grid gap-5 @min-[40rem]:grid-cols-[13rem_minmax(0,1fr)] @min-[40rem]:gap-y-0 @min-[40rem]:*:row-span-4 @min-[40rem]:*:grid-rows-subgrid">
+      <div className="listing-form-title">
         <CategoryField form={form} chosen={typed.category} read={read} />
         <TextField
           label={cardTexts('title')}
@@ -206,8 +206,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
         error={form.formState.errors.conditionType?.message}
         {...form.register('conditionType')}
       />
-      {/* Beside each other they share their rows: a longer hint moves both inputs. */}
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-y-0 sm:*:row-span-4 sm:*:grid-rows-subgrid @min-[40rem]:grid-cols-3">
+      <div className="listing-form-figures">
         <AmountField
           label={t('sellingPrice')}
           hint={
@@ -222,8 +221,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
           label={t('originalPrice')}
           hint={
             <>
-              <span>{t('originalPriceHint')}</span>
-              {preview('originalPrice', formatUsd)}
+              <span>{preview('originalPrice', formatUsd) ?? t('originalPriceHint')}</span>
               {mayBeTaka && <strong className="block">{t('mayBeTaka')}</strong>}
             </>
           }
@@ -231,7 +229,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
         />
         <UseField form={form} />
       </div>
-      <div className="grid gap-3">
+      <div className="grid gap-1.5">
         <TextField
           label={cardTexts('address')}
           hint={t('addressHint')}

@@ -127,7 +127,7 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
           {props.pasting && <PasteAd {...props.pasting} form={form} names={fields} />}
         </div>
       </div>
-      <div inert={busy} className="listing-form-photos inert:*:opacity-60">
+      <div inert={busy} className="listing-form-photos">
         {photoIs !== 'kept' && (
           <PhotoField
             tray={tray}
@@ -139,8 +139,8 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
         )}
         <CardPreview control={form.control} photo={photos[0]} />
       </div>
-      <div className="@container grid grid-cols-1 content-start gap-5">
-        <div inert={busy} className="grid grid-cols-1 gap-5 inert:opacity-60">
+      <div className="@container grid grid-cols-1 content-start gap-4">
+        <div inert={busy} className="grid grid-cols-1 gap-4 inert:opacity-60">
           <ListingFields form={form} field={field} />
           {props.foot}
         </div>

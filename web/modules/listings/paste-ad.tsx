@@ -101,7 +101,7 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
   const isPaste = ({ nativeEvent }: FormEvent<HTMLTextAreaElement>) =>
     nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
   return (
-    <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 p-4">
+    <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 p-3">
       {result ? (
         <>
           <ReadAd text={text} result={result} form={form} names={names} onChange={() => setResult(null)} />
@@ -229,16 +229,11 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
     return t(now[field] === '' ? 'missing' : 'unsaid');
   };
   return (
-    <div role="status" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <div className="grid content-between justify-items-start gap-2">
+    <div role="status" className="listing-form-ad">
+      <div className="grid justify-items-start gap-2">
         {/* A browser scrolls it by keys only where it takes the focus. */}
         {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
-        <p
-          tabIndex={0}
-          role="group"
-          aria-label={t('yourAd')}
-          className="max-h-64 w-full overflow-y-auto text-sm wrap-anywhere whitespace-pre-line"
-        >
+        <p tabIndex={0} role="group" aria-label={t('yourAd')} className="w-full text-sm wrap-anywhere whitespace-pre-line">
           <Marked text={text} words={Object.values(words).filter((each) => each !== undefined)} />
         </p>
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}

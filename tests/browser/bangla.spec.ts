@@ -44,6 +44,7 @@ test('pages in Bangla: a link to English; digits, dates, and links stay in Bangl
   await dialog(page).getByRole('button', { name: bn.booking.change }).click();
   await dialog(page).getByRole('button', { name: bn.booking.otherPlace }).click();
   await expect(dialog(page).getByLabel(bn.booking.place)).toHaveValue('মিরপুর ১০, ঢাকা');
+  await dialog(page).getByText(bn.booking.pickPlace).click();
   await dialog(page).getByLabel(bn.booking.district).selectOption('Dhaka');
   await dialog(page).getByLabel(bn.booking.area).selectOption('Uttara Sector 10');
   await expect(dialog(page).getByLabel(bn.booking.place)).toHaveValue('উত্তরা সেক্টর ১০, ঢাকা');

@@ -789,11 +789,4 @@ export const saveChecklist`,
     to: '',
     test: 'server/modules/deals/handover-races.test.ts',
   },
-  {
-    guarantee: 'Two commands on one deal end as one after the other: a product is locked before its state is read',
-    file: 'server/modules/listings/products.sql.ts',
-    from: ".orderBy('p.id').forUpdate('p').execute()",
-    to: ".orderBy('p.id').execute()",
-    test: 'tests/orders/orders.scenario.test.ts',
-  },
 ];

@@ -110,8 +110,7 @@ test('offline, a product of a search is shown if it was read, and otherwise the 
   await expect(page.getByRole('link', { name: other.title })).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: other.title }).click();
-  const noData = page.getByText('We could not reach the server. Check your connection and try again.');
-  await expect(noData.or(page.getByText(offline.texts.text))).toBeVisible();
+  await expect(page.getByText(shell.texts.offlineLink).or(page.getByText(offline.texts.text))).toBeVisible();
 });
 
 test('nothing private is kept, neither in a page nor as one, and nothing after the sign-out', async ({ seller, buyer, buying: page }) => {

@@ -55,6 +55,7 @@ test('the bytes of a photo decide, not the type that is declared; HEIC is conver
       input.dispatchEvent(new Event('change', { bubbles: true }));
     })()`);
   const photos = page.getByRole('img', { name: /^Photo \d$/ });
+  await expect(field).toBeAttached();
   await drop('from-a-messenger', '', await aPhoto(640, 480));
   await drop('old.jpg', 'image/jpg', await aPhoto(660, 480));
   // No HEIC of Chromium's, but the same container.

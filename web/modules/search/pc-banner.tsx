@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ParamsChange } from '#web/modules/search/filter-chips.tsx';
 import { withParam } from '#web/modules/search/filters.ts';
 import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
@@ -8,7 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { Link } from '#web/ui/link.tsx';
 
-const KeptPc = lazy(() => lazyImport(() => import('#web/modules/search/kept-pc.tsx')));
+// Without its script the banner asks, and the list stays.
+const KeptPc = lazy(() =>
+  lazyImport(() => import('#web/modules/search/kept-pc.tsx')).catch(() => ({
+    default: ({ otherwise }: { otherwise: ReactNode }) => otherwise,
+  })),
+);
 
 /** Kinds of parts, of which a computer takes some and not others. */
 const PARTS: ReadonlySet<string> = new Set(['cpu', 'motherboard', 'ram', 'gpu', 'psu', 'case', 'cooler', 'ssd', 'hdd']);

@@ -50,10 +50,15 @@ export class CrashProcess {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await killed(child);
     this.#isUp = false;
   }
+}
+
+/** Kills a process by SIGKILL. Resolves when it is gone. */
+export async function killed(child: ChildProcess | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
 }

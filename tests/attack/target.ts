@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { findRunningPostgres, postgresProcesses, type SocketConnection } from '@abar/embedded-postgres';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { killed } from '#server/testing/crash-process.ts';
 import { ROOT } from '#tools/step.ts';
 
 export interface Credentials {
@@ -126,10 +127,7 @@ export class LocalApp {
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, 'exit');
-    child.kill('SIGKILL');
-    await gone;
+    await killed(child);
   }
 
   /** Stops it in good order and removes its folder. */

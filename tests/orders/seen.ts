@@ -46,7 +46,7 @@ export async function stateOf({ database: { db }, clock }: TestApp, deal: Deal, 
     union all select 'line', to_jsonb(w)::text from waiting_entries as w where product_id = ${deal.productId}
     union all select 'offer', to_jsonb(o)::text from offers as o where product_id = ${deal.productId}
     union all select 'ledger', to_jsonb(l)::text from ledger_entries as l where booking_id in (select id from own)
-    union all select 'user', jsonb_build_object('uid', uid, 'gone', deleted_at is not null)::text from users where uid = any(${uids})
+    union all select 'user', jsonb_build_object('uid', uid, 'gone', deleted_at is not null)::text from users where uid in (${sql.join(uids)})
     union all select 'email', jsonb_build_object('to', recipient, 'subject', subject)::text from emails where id > ${since.email}
     -- Emails are compared themselves; when conduct is judged depends on all deals of a user. A dispute that waited for the one before keeps the payment in its job.
     union all select 'job', jsonb_build_object('kind', kind, 'payload', case when kind = 'chargeback.follow' then payload - 'paymentId' else payload end, 'run_at', run_at, 'error', last_error)::text

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
 import { SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
-import { answerSearches } from '#server/modules/search/search-process.ts';
+import { answerSearches, SearchProcess } from '#server/modules/search/search-process.ts';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
 import { judgedQueries, misspeltQueries } from '#server/modules/search/test-search-queries.ts';
 import { valuesOf } from '#server/testing/lists.ts';
@@ -73,4 +75,22 @@ await test('searches that a process of their own answers', async (t) => {
     assert.equal((await asking.searchProducts({ query: { q: 'gadgetron' } })).total, 1);
     await stopNext();
   });
+});
+
+await test('a search process that takes connections and does not answer is away', { timeout: 20_000 }, async (t) => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'abar-search-'));
+  const socket = path.join(folder, 'search.sock');
+  const server = net.createServer().listen(socket);
+  await once(server, 'listening');
+  const engine = new SearchProcess(socket, 200);
+  t.after(async () => {
+    await engine.stop();
+    server.close();
+    await fs.rm(folder, { recursive: true });
+  });
+  const asked = await Promise.allSettled([engine.current(), engine.current()]);
+  assert.deepEqual(
+    asked.map((each) => each.status === 'rejected' && (each.reason as { code?: string }).code),
+    ['search_unavailable', 'search_unavailable'],
+  );
 });

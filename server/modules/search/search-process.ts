@@ -22,6 +22,8 @@ interface Answer {
 }
 
 const LENGTH_BYTES = 4;
+/** ms; a search that took longer would be of no use. */
+const ANSWER_MS = 10_000;
 
 /** Receives values over a socket, each after its length in bytes. Returns how one is sent. */
 function exchange(socket: net.Socket, receive: (value: unknown) => void): (value: Question | Answer) => void {
@@ -81,13 +83,16 @@ export async function answerSearches(
 /** The index of a search process of this machine. */
 export class SearchProcess implements SearchEngine {
   readonly #path: string;
+  readonly #answerMs: number;
   readonly #waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>();
   #socket: net.Socket | undefined;
   #send: ((question: Question) => void) | undefined;
   #last = 0;
 
-  constructor(path: string) {
+  /** `answerMs`: a process that has not answered for so long counts as away. */
+  constructor(path: string, answerMs = ANSWER_MS) {
     this.#path = path;
+    this.#answerMs = answerMs;
   }
 
   async start(): Promise<void> {
@@ -112,8 +117,10 @@ export class SearchProcess implements SearchEngine {
     const id = this.#last;
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting.set(id, { resolve, reject });
+    // A process that hangs keeps the connection.
+    const late = setTimeout(() => this.#socket?.destroy(), this.#answerMs);
     send({ id, ...(search && { search }) });
-    const answer = await promise;
+    const answer = await promise.finally(() => clearTimeout(late));
     if (answer.failed) throw new Failure('search_unavailable');
     return answer;
   }

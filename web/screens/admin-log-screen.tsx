@@ -65,7 +65,7 @@ export default function AdminLogScreen() {
               </option>
             ))}
           </Filter>
-          <label className="grid gap-1.5 font-semibold">
+          <label className="grid grid-cols-1 gap-1.5 font-semibold">
             {t('day')}
             <input
               type="date"
@@ -98,7 +98,7 @@ function Filter({
   children: ReactNode;
 }) {
   return (
-    <label className="grid gap-1.5 font-semibold">
+    <label className="grid grid-cols-1 gap-1.5 font-semibold">
       {label}
       <select value={value} onChange={(event) => onChoose(event.target.value)} className="select h-11 w-full text-base font-normal">
         <option value="">{all}</option>

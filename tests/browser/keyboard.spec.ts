@@ -305,7 +305,7 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await main.getByRole('button', { name: messages.report, exact: true }).press('Enter');
   await dialog(page).getByLabel('What is wrong?').selectOption('Looks like a fraud');
   await press('Send report');
-  await expect(main.getByRole('button', { name: 'Reported' })).toBeFocused();
+  await expect(main.getByRole('button', { name: 'Reported', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await main.getByRole('button', { name: messages.bookNow, exact: true }).press('Enter');
   await press('Confirm booking');

@@ -57,13 +57,6 @@ async function advertise(page: Page, newSeller: () => Promise<User>): Promise<vo
   if (last) await untilAdvertised(page, last);
 }
 
-/** Once in each worker, whose tests share an app. */
-let advertised: Promise<void> | undefined;
-test.beforeEach(async ({ page, user }) => {
-  advertised ??= advertise(page, () => user('seller'));
-  await advertised;
-});
-
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/');
@@ -83,6 +76,8 @@ async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
 
 for (const name of ['Highlights', messages.advertisedTitle])
   test.describe(name, () => {
+    if (name === messages.advertisedTitle) test.beforeEach(({ page, user }) => advertise(page, () => user('seller')));
+
     test.describe('a carousel with motion', () => {
       test.use({ reducedMotion: 'no-preference' });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createClient } from '#contract/client.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
-import type { MeetingStatus, OfferStatus } from '#contract/vocabulary.ts';
+import type { JobKind, MeetingStatus, OfferStatus } from '#contract/vocabulary.ts';
 import { HANDOVER_TRANSITIONS, HOLDING_STATES } from '#domain/deals/handover.ts';
 import { TRANSITIONS, type Actor, type ProductState, type TransitionName } from '#domain/deals/lifecycle.ts';
 import { MEETING_TRANSITIONS, type MeetingActor, type MeetingTransition } from '#domain/deals/meetings.ts';
@@ -66,7 +66,14 @@ const LATE_MS = 8 * DAY_MS;
 const MET_MS = DAY_MS + HOUR_MS;
 const SILENT_MS = 4 * DAY_MS;
 
-const runJobs: Act = (_, on) => on.container.worker.runDue();
+/**
+ * A command of the clock is one job that is due, hence one transaction. The jobs that it leaves to others run after both commands, as those of
+ * every command do: a chargeback may come between a no-show and its refund, as it may between a decision of an admin and its refund.
+ */
+const runJob =
+  (kind: JobKind): Act =>
+  (_, on) =>
+    on.container.worker.runDue(kind);
 const book =
   (role: 'other' | 'admin'): Act =>
   (deal, on) =>
@@ -110,7 +117,7 @@ const PRODUCT: Record<TransitionName, Along | Partial<Record<Actor, Given>>> = {
   unbook: { buyer: { act: unbook('buyer') }, admin: { act: unbook('admin') } },
   release: { seller: { act: release('other') } },
   release_and_remove: { seller: { act: release('sold_elsewhere') } },
-  expire: { app: { act: runJobs, after: LATE_MS } },
+  expire: { app: { act: runJob('booking.deadline'), after: LATE_MS } },
   pay: { cards: { act: pay } },
   hand_over: { seller: { act: handOver } },
   // The handover ends the booking: `unsell`.
@@ -149,10 +156,10 @@ const HANDOVER: Record<HandoverAction, Given> = {
   charge_back: { act: (deal, on) => takeBack(on, deal.transactionId).catch(refusedByBank) },
   reinstate: { act: endDispute('winning') },
   lose: { act: endDispute('losing') },
-  no_show: { act: runJobs, after: SILENT_MS },
+  no_show: { act: runJob('meeting.follow'), after: SILENT_MS },
   remove_listing: { act: removeListing('admin') },
   wind_up: { act: removeUser('buyer'), removes: true },
-  end: { act: runJobs, after: LATE_MS },
+  end: { act: runJob('handover.follow'), after: LATE_MS },
 };
 
 /** The seller proposes a meeting and says that the buyer did not come. */
@@ -174,7 +181,7 @@ const MEETING: Record<MeetingTransition['action'], Along | Partial<Record<Meetin
     asked: { act: (deal, on) => mark(as(deal.buyer, on).api, deal.meetingId), after: MET_MS },
   },
   contest: { absentee: { act: (deal, on) => contest(as(deal.buyer, on).api, deal.meetingId) } },
-  confirm: { clock: { act: runJobs, after: SILENT_MS } },
+  confirm: { clock: { act: runJob('meeting.follow'), after: SILENT_MS } },
   decide: {
     admin: {
       act: (deal, on) =>
@@ -202,7 +209,7 @@ const OFFER: Record<OfferTransition['action'], Partial<Record<OfferTransition['b
     buyer: { act: (deal, on) => answerOffer(as(deal.buyer, on).api, deal.offerId, 'withdraw') },
     seller: { act: (deal, on) => answerOffer(as(deal.seller, on).api, deal.offerId, 'withdraw') },
   },
-  expire: { clock: { act: runJobs, after: LATE_MS } },
+  expire: { clock: { act: runJob('offer.expire'), after: LATE_MS } },
 };
 
 const LINE: Record<WaitingTransition['name'], Along | { user: Given }> = {

@@ -4,7 +4,7 @@ import type { Gate, Statement } from '#tests/orders/gate.ts';
 
 /** ms after which a statement is suspected to wait for a lock. */
 const SUSPECT_AFTER_MS = 3;
-/** ms. A hang is a fault of the product or of this scheduler. */
+/** ms without a statement. A hang is a fault of the product or of this scheduler. */
 const PATIENCE_MS = 60_000;
 
 /** Which side begins, after how many of its statements the other proceeds, and after how many of its own the first goes on. */
@@ -67,7 +67,7 @@ export class Scheduler {
       });
     };
     const change = () => Promise.race([sides[0].gate.changed, sides[1].gate.changed, settled.promise]);
-    const deadline = performance.now() + PATIENCE_MS;
+    let deadline = performance.now() + PATIENCE_MS;
     const checkTime = (): void => {
       if (performance.now() < deadline) return;
       const where = sides.map(({ gate, answer }) => answer ?? [...gate.open, ...gate.waiting].map(({ text }) => text).join(' and '));
@@ -83,6 +83,7 @@ export class Scheduler {
         if (next) {
           trace.push({ side: at, text: next.text, isInTransaction: next.isInTransaction });
           side.sent += 1;
+          deadline = performance.now() + PATIENCE_MS;
           next.send();
           await this.#rest(sides, change);
           return 'sent';

@@ -25,9 +25,6 @@ await test(`orders of two transactions for ${budget} s, seed ${seed}: each ends 
   }
   const { violations, ...tally } = explorer.tally;
   t.diagnostic(`seed ${seed}: of ${PAIRS.length} pairs ${JSON.stringify(tally)}`);
-  assert.deepEqual(
-    violations.map(({ pair, order, report }) => [pair, JSON.stringify(order), report].join('\n')),
-    [],
-  );
+  assert.deepEqual(violations, []);
   assert.ok(tally.orders > 0, 'there was time for an order');
 });

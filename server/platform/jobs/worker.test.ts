@@ -49,6 +49,17 @@ await test('the worker', async (t) => {
     assert.deepEqual(await jobs(), []);
   });
 
+  await t.test('runs only the jobs of one kind when asked to', async () => {
+    const worker = workerOf(async () => undefined);
+    await db.transaction().execute((trx) => enqueue(trx, 'offer.expire', { offerId: 'o1' }, clock.now()));
+    await add(1);
+    assert.equal(await worker.runDue('email.send'), 1);
+    assert.deepEqual(
+      (await jobs()).map(({ kind, attempts }) => [kind, attempts]),
+      [['offer.expire', 0]],
+    );
+  });
+
   await t.test('a job that hangs fails after a time, and the worker runs others', async (t) => {
     const failures: object[] = [];
     const begun = Promise.withResolvers<void>();

@@ -28,6 +28,8 @@ const SERVICE_OF: Readonly<Partial<Record<JobKind, string>>> = {
   'photo.compare': 'photos',
 };
 const serviceOf = (kind: string): string | undefined => SERVICE_OF[kind as JobKind];
+/** Whether a job is of this kind; without one, every job is. */
+const isOf = (column: RawBuilder<string>, kind?: JobKind) => (kind === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${kind}`);
 /** How often an idle worker polls, ms; a job written by this process wakes it at once. */
 const IDLE_MS = 1000;
 /** Attempts before a job becomes a dead letter: with the back-off below, some two hours. */
@@ -103,11 +105,11 @@ export class JobWorker {
       });
   }
 
-  /** Runs everything that is due now, and returns the number of jobs. */
-  async runDue(): Promise<number> {
+  /** Runs everything that is due now, or only the jobs of one kind, and returns the number of jobs. */
+  async runDue(kind?: JobKind): Promise<number> {
     let done = 0;
     for (;;) {
-      const begun = await this.#beginDue();
+      const begun = await this.#beginDue(kind);
       await this.#awaitServices();
       if (begun === 0) return done;
       done += begun;
@@ -120,11 +122,11 @@ export class JobWorker {
   }
 
   /** Runs what is due now, but only begins the jobs of services. Returns the number of all. */
-  async #beginDue(): Promise<number> {
+  async #beginDue(kind?: JobKind): Promise<number> {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
-      const jobs = await this.#claimDue();
+      const jobs = await this.#claimDue(kind);
       const { others = [], ofServices = [] } = Object.groupBy(jobs, ({ kind }) =>
         serviceOf(kind) === undefined ? 'others' : 'ofServices',
       );
@@ -132,7 +134,7 @@ export class JobWorker {
       await Promise.all(others.map((job) => this.#run(job)));
       done += jobs.length;
       // A job whose process ended runs alone: if it ends this one too, the jobs beside it would lose an attempt each time.
-      const abandoned = this.#stopping ? [] : await this.#claimAbandoned();
+      const abandoned = this.#stopping ? [] : await this.#claimAbandoned(kind);
       for (const job of abandoned) await this.#run(job);
       done += abandoned.length;
       if (jobs.length === 0 && abandoned.length === 0) return done;
@@ -154,7 +156,7 @@ export class JobWorker {
   }
 
   /** Claims due jobs that are first in their queue, of each kind whose service has a place. */
-  #claimDue(): Promise<ClaimedJob[]> {
+  #claimDue(only?: JobKind): Promise<ClaimedJob[]> {
     const now = this.#options.clock.now();
     const full = Object.keys(SERVICE_OF).filter((kind) => (this.#beside.get(serviceOf(kind) ?? '')?.size ?? 0) >= OF_SERVICE);
     // Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
@@ -163,7 +165,7 @@ export class JobWorker {
         select id, run_at from jobs
         where jobs.kind = kinds.kind and ${isUnclaimed} and ${isDue} and ${isFirstInQueue}
         order by run_at limit ${BATCH} for update skip locked) as due
-      where kinds.kind <> all(${full}::text[])`;
+      where kinds.kind <> all(${full}::text[]) and ${isOf(sql`kinds.kind`, only)}`;
     return this.#claim(sql`
       with recursive kinds as (
         select min(kind) as kind from jobs where ${isUnclaimed}
@@ -174,10 +176,10 @@ export class JobWorker {
   }
 
   /** Claims a job whose process ended. */
-  #claimAbandoned(): Promise<ClaimedJob[]> {
+  #claimAbandoned(only?: JobKind): Promise<ClaimedJob[]> {
     return this.#claim(sql`
       select id from jobs
-      where failed_at is null and locked_until < ${this.#options.clock.now()} and ${isFirstInQueue}
+      where failed_at is null and locked_until < ${this.#options.clock.now()} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
       order by locked_until limit 1 for update skip locked`);
   }
 

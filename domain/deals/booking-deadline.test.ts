@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { handoverDeadline } from '#domain/deals/handover-deadline.ts';
 import { deadlineOf, isLate, nextDue, remindersDue } from '#domain/deals/booking-deadline.ts';
 
 const hours = (count: number): Date => new Date(Date.UTC(2026, 10, 22) + count * 3_600_000);
@@ -27,4 +28,19 @@ await test('a booking that is shorter than the time of an email goes without it'
 await test('the deadline itself is too late', () => {
   assert.equal(isLate(hours(72), new Date(hours(72).getTime() - 1)), false);
   assert.equal(isLate(hours(72), hours(72)), true);
+});
+
+await test('money goes back in time: later by each extension, and by the time for which it was frozen', () => {
+  const due = (...events: readonly ['extend' | 'freeze' | 'unfreeze' | 'claim', number][]) =>
+    handoverDeadline(
+      hours(0),
+      events.map(([action, at]) => ({ action, created_at: hours(at) })),
+      100 * 3_600_000,
+      hours(90),
+    );
+  assert.deepEqual(due(['claim', 5]), hours(100));
+  assert.deepEqual(due(['extend', 5], ['extend', 6]), hours(300));
+  assert.deepEqual(due(['freeze', 10], ['unfreeze', 13], ['freeze', 20], ['unfreeze', 24]), hours(107));
+  assert.deepEqual(due(['freeze', 10]), hours(180), 'still frozen');
+  assert.deepEqual(due(['unfreeze', 7], ['freeze', 10], ['unfreeze', 13], ['unfreeze', 50]), hours(103), 'not frozen');
 });

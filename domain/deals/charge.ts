@@ -25,9 +25,10 @@ export const chargeFor = (charge: CardCharge, pricePoisha: number): Poisha =>
  * demo should be able to show its payout. @throws RangeError when it is not a whole number of Tk above 0
  */
 export function parsePayoutMin(setting: string, charge: CardCharge): Poisha {
-  if (setting !== '' && !/^[1-9]\d{0,5}$/.test(setting))
-    throw new RangeError(`it must be a whole number of Tk above 0; it is "${setting}".`);
-  if (setting !== '') return poishaOfTk(Number(setting));
-  const usual = poishaOfTk(limits.payoutMinTk);
-  return charge.kind === 'fixed' && charge.amount < usual ? charge.amount : usual;
+  if (setting === '') {
+    const usual = poishaOfTk(limits.payoutMinTk);
+    return charge.kind === 'fixed' && charge.amount < usual ? charge.amount : usual;
+  }
+  if (!/^[1-9]\d{0,5}$/.test(setting)) throw new RangeError(`it must be a whole number of Tk above 0; it is "${setting}".`);
+  return poishaOfTk(Number(setting));
 }

@@ -1,20 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HANDOVER_ACTIONS, HANDOVER_ACTORS, HANDOVER_STATES, type HandoverState } from '#contract/handover-vocabulary.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import {
+  CHECKS,
+  DISPUTE_DECISIONS,
+  HANDOVER_ACTIONS,
+  HANDOVER_ACTORS,
+  HANDOVER_STATES,
+  type HandoverState,
+} from '#contract/handover-vocabulary.ts';
+import { REVIEW_STATES } from '#contract/review-vocabulary.ts';
 import { KINDS } from '#contract/vocabulary.ts';
 import { checksOf } from '#domain/deals/checklist.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import {
+  awaitsMeeting,
+  DECIDED,
   dueAfter,
   HANDOVER_EFFECTS,
+  HANDOVER_REFUSALS,
   HANDOVER_TRANSITIONS,
   handoverRemindersDue,
   holdsMoney,
+  isActionOf,
+  isClaimed,
   isTakenInTime,
   nextHandoverDue,
   takesCode,
   type HandoverTransition,
 } from '#domain/deals/handover.ts';
+import { REVIEW_REFUSALS } from '#domain/deals/reviews.ts';
 import { faultsOf } from '#domain/machine.ts';
 
 const { rows } = HANDOVER_TRANSITIONS;
@@ -177,7 +192,60 @@ await test('every kind of thing has a checklist without repetitions', () => {
     const checks = checksOf(kind);
     assert.ok(checks.length >= 3 && checks.length <= 10, kind);
     assert.equal(new Set(checks).size, checks.length, kind);
+    assert.deepEqual(
+      checks.filter((check) => !CHECKS.includes(check)),
+      [],
+      kind,
+    );
   }
+  assert.deepEqual(
+    KINDS.filter((kind) => checksOf(kind).join(' ') === 'as_listed powers_on accessories'),
+    ['case', 'mouse', 'webcam', 'network-card', 'sound-card', 'optical-drive', 'cable', 'controller', 'chair', 'other'],
+  );
   assert.deepEqual(checksOf('gpu'), ['as_listed', 'powers_on', 'load_10_minutes', 'outputs', 'fans', 'accessories']);
   assert.deepEqual(checksOf('ssd', true).slice(-2), ['accessories', 'health_reports']);
+});
+
+await test('an action is that of the actors whom the table names', () => {
+  const actors = (action: HandoverTransition['action']) => HANDOVER_ACTORS.filter((actor) => isActionOf(action, actor));
+  assert.deepEqual([actors('hand_over'), actors('accept'), actors('decide'), actors('end')], [['seller'], ['buyer'], ['admin'], ['clock']]);
+});
+
+await test('each decision of an admin leads to the state of its name', () => {
+  assert.deepEqual(
+    DISPUTE_DECISIONS.map((decision) => HANDOVER_TRANSITIONS.find('decide', 'contested', 'admin', DECIDED[decision])?.name),
+    ['decide_release', 'decide_refund', 'decide_split'],
+  );
+});
+
+await test('the sides may agree on a meeting until the product is handed over or the money has gone', () => {
+  assert.deepEqual(
+    HANDOVER_STATES.filter((state) => awaitsMeeting(state, null)),
+    ['open', ...HANDOVER_STATES.filter(holdsMoney)],
+  );
+  assert.deepEqual(
+    HANDOVER_STATES.filter((state) => awaitsMeeting(state, new Date(0))),
+    [],
+  );
+});
+
+await test('a claim stands while the buyer has not answered, also while it is frozen', () => {
+  const claimed = (state: HandoverState, frozen_state: HandoverState | null = null) => isClaimed({ state, frozen_state });
+  assert.deepEqual(
+    [claimed('claimed'), claimed('held'), claimed('frozen', 'claimed'), claimed('frozen', 'held'), claimed('frozen')],
+    [true, false, true, false, false],
+  );
+});
+
+await test('without a deadline nothing is late', () => {
+  assert.equal(isTakenInTime({ deadline: 'before' }, null, new Date()), true);
+  assert.equal(isTakenInTime({ deadline: 'after' }, null, new Date()), false);
+});
+
+await test('each refusal is an error of the API', () => {
+  const codes = [...HANDOVER_STATES.map((state) => HANDOVER_REFUSALS[state]), ...REVIEW_STATES.map((state) => REVIEW_REFUSALS[state])];
+  assert.deepEqual(
+    codes.filter((code) => !isErrorCode(code)),
+    [],
+  );
 });

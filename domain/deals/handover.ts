@@ -179,7 +179,7 @@ export const isTakenInTime = (row: Pick<Row, 'deadline'>, dueAt: Date | null, no
   inTime(row, dueAt !== null && now.getTime() >= dueAt.getTime());
 
 /** Whether the handover waits for its sides, the clock or an admin while money is held. */
-export const holdsMoney = (state: HandoverState): boolean =>
+export const holdsMoney = (state: HandoverState | null): boolean =>
   state !== 'open' && HANDOVER_TRANSITIONS.rows.some((row) => row.from === state);
 
 /** The states in which the money of a booking is held. */

@@ -8,6 +8,7 @@ import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import {
   AGREED_STATES,
   deadlineWith,
+  isAgreed,
   deadlineWithout,
   MEETING_ACTORS,
   MEETING_EFFECTS,
@@ -62,6 +63,7 @@ await test('only the side that is asked accepts, and only the side that is said 
   for (const proposedBy of ['buyer', 'seller'] as const)
     for (const side of ['buyer', 'seller'] as const) {
       const actors = meetingActors(side, { proposedBy, markedBy: proposedBy });
+      assert.deepEqual(actors, side === proposedBy ? ['proposer'] : ['asked', 'absentee']);
       assert.equal(MEETING_TRANSITIONS.find('accept', 'proposed', actors) !== undefined, side !== proposedBy);
       assert.equal(MEETING_TRANSITIONS.find('contest', 'marked', actors) !== undefined, side !== proposedBy);
       assert.equal(MEETING_TRANSITIONS.find('cancel', 'proposed', actors)?.name, side === proposedBy ? 'withdraw' : 'decline');
@@ -131,7 +133,7 @@ await test('a meeting is in the future and at most 30 days ahead', () => {
 
 await test('a booking that ended before a meeting had none', () => {
   assert.deepEqual([tookPlace(AT, null), tookPlace(AT, AT), tookPlace(AT, after(-1))], [true, true, false]);
-  assert.ok(AGREED_STATES.every((state) => MEETING_STATUSES.includes(state)));
+  assert.deepEqual(MEETING_STATUSES.filter(isAgreed).toSorted(), AGREED_STATES.toSorted());
 });
 
 await test('places to meet belong to known districts and have both names', () => {

@@ -122,8 +122,6 @@ export function windowAt(
       return now < contest ? 'open' : 'late';
     case 'silence':
       return now < contest ? 'early' : 'open';
-    default:
-      return window satisfies never;
   }
 }
 

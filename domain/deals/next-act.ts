@@ -108,7 +108,7 @@ export function nextAct({ isTurn, side, state, meetings, mayReview }: Known): Ne
 }
 
 /** The part of its page in which the buyer of an order of a list acts next. The list knows the meeting on which both have agreed, no proposal. */
-export function nextInList(booking: Booking): OrderPart | null {
+export function nextInList(booking: Pick<Booking, 'turn' | 'transactionId' | 'meeting' | 'steps' | 'handover'>): OrderPart | null {
   const isDue = (step: string) => booking.steps?.some(({ name, state }) => name === step && state === 'due') ?? false;
   const state = booking.handover?.state ?? (booking.transactionId === undefined ? 'open' : 'released');
   const meetings = booking.meeting ? undefined : { meetings: [], side: 'buyer' as const, can: { propose: true } };

@@ -77,6 +77,7 @@ await test('a reduced price is round, below the asking price and no less than ma
     [5, 10, 15].map((percent) => reduced(18_500, percent)),
     [17_550, 16_650, 15_700],
   );
+  assert.deepEqual([reduced(1999, 5), reduced(2000, 7), reduced(19_999, 5), reduced(20_000, 0.25)], [1890, 1850, 18_950, 19_900], 'steps');
   for (const asking of [2, 3, 9, 99, 1000, 1999, 2000, 19_999, 20_000, 8_000_000])
     for (const percent of [5, 10, 15]) {
       const price = reduced(asking, percent);

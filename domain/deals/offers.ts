@@ -68,5 +68,5 @@ export const leastOffer = (asking: number): number => Math.ceil(asking / 2);
 export function reduced(askingTk: number, percent: number): number {
   const step = askingTk < 2000 ? 10 : askingTk < 20_000 ? 50 : 100;
   const price = (askingTk * (100 - percent)) / 100;
-  return price < step ? Math.floor(price) : Math.floor(price / step) * step;
+  return Math.floor(price / step) * step || Math.floor(price);
 }

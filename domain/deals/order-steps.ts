@@ -25,7 +25,7 @@ const OUT: Partial<Record<HandoverState, OrderStepName>> = {
 
 /** The steps of an order in their order. Paying in cash is part of the meeting, so that one is due until both are done. */
 export function orderSteps({ paid, held, handedOver, reviewed, mayReview }: OrderProgress): { name: OrderStepName; state: StepState }[] {
-  const isHeld = held !== null && holdsMoney(held);
+  const isHeld = holdsMoney(held);
   const isDone: Record<OrderStepName, boolean> = {
     booked: true,
     met: paid,

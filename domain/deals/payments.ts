@@ -72,9 +72,7 @@ export const SETTLEABLE_STATES: readonly PaymentState[] = ['open', 'canceled'];
 
 /** Returns the transition that money reported by the provider causes in this state; undefined when the end of the payment is known already. */
 export const settlementOf = (state: PaymentState, end: 'succeeded' | 'refund_due'): PaymentTransition | undefined =>
-  SETTLEABLE_STATES.includes(state)
-    ? PAYMENT_TRANSITIONS.rows.find((row) => row.by === 'provider' && row.from === state && row.to === end)
-    : undefined;
+  SETTLEABLE_STATES.includes(state) ? PAYMENT_TRANSITIONS.rows.find((row) => row.from === state && row.to === end) : undefined;
 
 /** Why money has to go back; `failed`: why it is not there yet. */
 export type RefundReason = 'booking_ended' | 'already_paid' | 'payment_mismatch' | 'payment_risky' | 'never_claimed' | 'failed';

@@ -4,14 +4,18 @@ import { PAYOUT_ACTIONS, PAYOUT_STATUSES } from '#contract/vocabulary.ts';
 import { faultsOf } from '#domain/machine.ts';
 import {
   actorsOfPayout,
+  isPayoutRepeated,
   OPEN_PAYOUT_STATES,
   maskedAccount,
   parseAccountNumber,
   parseBkashNumber,
   parseRoutingNumber,
   PAYOUT_ACTORS,
+  PAYOUT_CODE_DIGITS,
+  PAYOUT_CODE_MS,
   PAYOUT_EFFECTS,
   PAYOUT_TRANSITIONS,
+  STOPPED_BY_DISPUTE,
 } from '#domain/deals/payouts.ts';
 
 const { rows } = PAYOUT_TRANSITIONS;
@@ -54,4 +58,30 @@ await test('numbers of banks are digits of either script, with spaces and dashes
   assert.equal(parseRoutingNumber('225 272 684'), '225272684');
   for (const typed of ['12345678', '1234567890', '']) assert.equal(parseRoutingNumber(typed), null);
   assert.equal(maskedAccount('01712345678'), '••••5678');
+});
+
+await test('an admin repeats what has led to the state, with the same reference or reason', () => {
+  const repeated = (command: Parameters<typeof isPayoutRepeated>[0], status: (typeof PAYOUT_STATUSES)[number]) =>
+    isPayoutRepeated(command, { status, reference: 'TX1', reason: 'closed' });
+  assert.deepEqual(
+    [
+      repeated({ action: 'send', reference: 'TX1' }, 'sent'),
+      repeated({ action: 'send', reference: 'TX2' }, 'sent'),
+      repeated({ action: 'send', reference: 'TX1' }, 'failed'),
+      repeated({ action: 'fail', reason: 'closed' }, 'failed'),
+      repeated({ action: 'fail', reason: 'other' }, 'failed'),
+      repeated({ action: 'take' }, 'in_progress'),
+      repeated({ action: 'take_over' }, 'in_progress'),
+      repeated({ action: 'take' }, 'requested'),
+    ],
+    [true, false, false, true, false, true, true, false],
+  );
+});
+
+await test('while a payment is disputed no payout comes nearer to being sent', () => {
+  for (const { action, to } of rows) assert.equal(STOPPED_BY_DISPUTE.has(action), to === 'in_progress' || to === 'sent', action);
+});
+
+await test('a code of six digits confirms a payout method for fifteen minutes', () => {
+  assert.deepEqual([PAYOUT_CODE_DIGITS, PAYOUT_CODE_MS], [6, 15 * 60_000]);
 });

@@ -29,7 +29,7 @@ export function statementsOf(
   return {
     meetsAt: own?.meets_at ?? null,
     absent: own?.absent ?? null,
-    isSettled: own !== undefined && SETTLED_STATES.some((settled) => settled === own.status),
+    isSettled: SETTLED_STATES.some((settled) => settled === own?.status),
     toComeAt: toCome > 0 ? new Date(toCome) : null,
     extendedAt: events.findLast(({ action }) => action === 'extend')?.created_at ?? null,
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { canonicalJson, changesSince, type Terms } from '#domain/deals/terms.ts';
+import { canonicalJson, changesSince, photosOf, type Terms } from '#domain/deals/terms.ts';
 
 const terms: Terms = {
   title: 'GTX 1660 Super',
@@ -46,6 +46,14 @@ await test('facts are a change where the seller has given others or written anot
     retold.map(({ field }) => field),
     ['description', 'facts'],
   );
+  assert.deepEqual(
+    changesSince(terms, { ...terms, facts, title: 'GTX 1660' }).map(({ field }) => field),
+    ['title', 'facts'],
+  );
+  assert.deepEqual(
+    changesSince(terms, { ...terms, facts, pricePoisha: 100 }).map(({ field }) => field),
+    ['price'],
+  );
   assert.deepEqual(changesSince(terms, { ...terms, facts }), [], 'read by other rules from the same words');
 });
 
@@ -54,9 +62,12 @@ await test('other health reports are a change, except for a booking that has sea
   assert.deepEqual(changesSince({ ...terms, reports: ['b', 'a'] }, { ...terms, reports: ['c', 'a'] }), [change]);
   assert.deepEqual(changesSince({ ...terms, reports: [] }, { ...terms, reports: ['a'] }), [{ field: 'reports', sealed: null, now: 'a' }]);
   assert.deepEqual(changesSince({ ...terms, reports: ['a'] }, { ...terms, reports: ['a'] }), []);
+  assert.deepEqual(changesSince({ ...terms, reports: ['a'] }, terms), [{ field: 'reports', sealed: 'a', now: null }]);
   assert.deepEqual(changesSince(terms, { ...terms, reports: ['a'] }), []);
 });
 
 await test('a photo in another store is the same photo', () => {
+  assert.deepEqual(photosOf(terms), [terms.photo]);
+  assert.deepEqual(photosOf({ ...terms, photo: null }), []);
   assert.deepEqual(changesSince(terms, { ...terms, photo: { id: 'a', url: 'https://two.example/a.webp', sha256: ['00'] } }), []);
 });

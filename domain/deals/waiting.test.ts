@@ -15,6 +15,7 @@ await test('whatever happens to a booking says what becomes of a turn that is no
   const ofOpen = lifecycle.filter((row) => row.booking.from === 'open');
   for (const { name, booking } of ofOpen) assert.equal(endOfTurn(name).to === 'confirmed', booking.to !== 'ended', name);
   const taken = rows.filter((row) => row.from === 'turn').flatMap((row) => row.with);
+  assert.throws(() => endOfTurn('book'), /The transition book does not say/);
   assert.deepEqual(taken.toSorted(), ofOpen.map(({ name }) => name).toSorted(), 'each in one row');
 });
 

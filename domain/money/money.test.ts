@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { chargeFor, parseCardCharge, SPECIFIED_CHARGE } from '#domain/deals/charge.ts';
 import {
   centsOfUsd,
   MAX_POISHA,
@@ -37,12 +36,4 @@ await test('a bound in Tk with more decimals becomes the poisha within it', () =
 
 await test('no amount stays none', () => {
   assert.deepEqual([null, undefined, 0, 150].map(tkOrNull), [null, null, 0, 1.5]);
-});
-
-await test('the charge is fixed at Tk 10 or is the price', () => {
-  assert.equal(chargeFor(SPECIFIED_CHARGE, 4_200_000), 1000);
-  assert.deepEqual(parseCardCharge('fixed:10'), SPECIFIED_CHARGE);
-  assert.equal(chargeFor(parseCardCharge('price'), 4_200_000), 4_200_000);
-  for (const wrong of ['', 'fixed', 'fixed:', 'fixed:0', 'fixed:-1', 'fixed:1.234', 'PRICE'])
-    assert.throws(() => parseCardCharge(wrong), RangeError, wrong);
 });

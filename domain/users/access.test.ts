@@ -2,22 +2,29 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   actorsOf,
+  isRecent,
   audienceOfList,
+  mayAskAbout,
   mayBook,
   mayBoost,
+  mayConfirm,
   mayEdit,
   mayPay,
+  mayReadConversation,
   mayRelease,
   mayRemove,
   mayReport,
   mayRestore,
   maySeeBooking,
+  maySeeContact,
   mayUnbook,
+  proofOf,
   screensOf,
+  sideOf,
   type SignedInUser,
   type ProductFacts,
 } from '#domain/users/access.ts';
-import { PRODUCT_STATUSES } from '#contract/vocabulary.ts';
+import { PRODUCT_STATUSES, type RemovalReason } from '#contract/vocabulary.ts';
 
 const seller: SignedInUser = { uid: 's', email: 's@example.com', role: 'seller' };
 const buyer: SignedInUser = { uid: 'b', email: 'b@example.com', role: 'buyer' };
@@ -56,12 +63,13 @@ await test('rights on a product by its state', () => {
 });
 
 await test('a removal is taken back by its seller, if there was a reason for it', () => {
-  const names = (removalReason: 'sold_elsewhere' | null) =>
+  const names = (removalReason: RemovalReason | null) =>
     Object.entries({ ...users, sellingAdmin })
       .filter(([, user]) => mayRestore(user, { sellerUid: 's', removalReason }))
       .map(([name]) => name);
   assert.deepEqual(names('sold_elsewhere'), ['seller', 'sellingAdmin']);
-  assert.deepEqual(names(null), []);
+  assert.deepEqual(names('refunded'), ['seller', 'sellingAdmin']);
+  for (const reason of ['reported', 'suspended', null] as const) assert.deepEqual(names(reason), [], reason ?? 'no reason');
 });
 
 await test('rights on a booking', () => {
@@ -86,6 +94,9 @@ await test('rights on a booking', () => {
     names((user) => mayRelease(user, open)),
     ['seller'],
   );
+  assert.equal(mayPay({ ...admin, uid: 'b' }, open), true, 'an admin who is the buyer');
+  const confirm = (unconfirmed: boolean, late = false) => names((user) => mayConfirm(user, { ...open, unconfirmed, late }));
+  assert.deepEqual([confirm(true), confirm(false), confirm(true, true)], [['buyer'], [], []]);
   const late = { ...open, late: true };
   assert.deepEqual([mayPay(users.buyer, late), mayUnbook(users.buyer, late)], [false, true], 'paying alone has a deadline');
   for (const over of [
@@ -129,4 +140,61 @@ await test('each role reads the product lists that it may read', () => {
   assert.equal(audienceOfList({ removed: true, status: 'unsold', boost: true, own: false }), 'admin');
   assert.equal(audienceOfList({ removed: true, own: true }), 'own');
   assert.equal(audienceOfList({ isReported: true, own: true }), 'admin');
+});
+
+await test('contact data is for both sides of a live booking and for admins', () => {
+  assert.deepEqual(table(maySeeContact), {
+    unsold: ['seller', 'admin'],
+    booked: ['seller', 'buyer', 'admin'],
+    sold: ['seller', 'buyer', 'admin'],
+  });
+  assert.equal(maySeeContact(null, product('booked')), false);
+});
+
+await test('a conversation is for its two users, and for admins while there is a reason', () => {
+  const conversation = { buyerUid: 'b', sellerUid: 's' };
+  assert.deepEqual(
+    Object.values(users).map((user) => sideOf(user, conversation)),
+    ['seller', 'buyer', null, null],
+  );
+  const readers = (isForAdmins: boolean) =>
+    Object.entries(users)
+      .filter(([, user]) => mayReadConversation(user, conversation, isForAdmins))
+      .map(([name]) => name);
+  assert.deepEqual(
+    [readers(false), readers(true)],
+    [
+      ['seller', 'buyer'],
+      ['seller', 'buyer', 'admin'],
+    ],
+  );
+});
+
+await test('a user asks about their own email address, an admin about any', () => {
+  assert.deepEqual(
+    Object.values(users).map((user) => mayAskAbout(user, 'b@example.com')),
+    [false, true, false, true],
+  );
+});
+
+const signedInAt = new Date('2026-11-22T10:00:00Z');
+const later = (ms: number) => new Date(signedInAt.getTime() + ms);
+
+await test('a sign-in is recent for five minutes', () => {
+  assert.deepEqual([isRecent({ signedInAt }, later(300_000)), isRecent({ signedInAt }, later(300_001))], [true, false]);
+});
+
+await test('an address is taken over by Google where the password is gone, and reset by a newer password', () => {
+  const claims = { uid: 'b', email: 'b@example.com', emailVerified: true, name: null, picture: null, signedInAt };
+  const proof = (provider: string, passwordChangedAt: Date | null) => proofOf({ ...claims, provider, passwordChangedAt }, signedInAt);
+  assert.deepEqual(
+    [
+      proof('google.com', null),
+      proof('password', null),
+      proof('google.com', later(1)),
+      proof('password', later(0)),
+      proof('password', later(-1)),
+    ],
+    ['taken_over', 'email_verified', 'password_reset', 'email_verified', 'email_verified'],
+  );
 });

@@ -25,6 +25,19 @@ Adm1n
 ａｄｍｉｎ
 𝐀𝐝𝐦𝐢𝐧
 Ádmin
+A\u0323\u0301dmin
+M0derator
+Adm!n
+Adm|n
+Mod3rator
+5upport
+$upport
+S7aff
+AbarOfficial
+TheRealAdmin
+Rahim A d m i n
+Rahim a. d. m. i. n.
+A-d-m-i-n Rahim
 Ab\u200bar
 4bar
 Adminnn
@@ -61,6 +74,9 @@ Star Tech Fan
 আকবর আলী
 O'Brien
 Mim 7
-R K Das`.split('\n'))
+R K Das
+M A Barkat
+A D Minhaj
+A B A Rahim`.split('\n'))
     assert.equal(displayNameProblem(name), null, name);
 });

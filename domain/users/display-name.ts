@@ -4,7 +4,7 @@ import { contactIn } from '#domain/messages/contacts.ts';
 /** Names of the site and of its staff, and words that stand beside them without changing what they claim. */
 const RESERVED = 'abar|আবার|admin|administrator|moderator|support|staff|helpdesk|customercare|এডমিন|অ্যাডমিন|মডারেটর|সাপোর্ট|স্টাফ';
 const BESIDE = 'the|team|official|real|mod|help|desk|line|care|customer|service|market|shop|bd|bangladesh|com|অফিসিয়াল|টিম';
-const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RESERVED})(?:${RESERVED}|${BESIDE})*$`.normalize('NFKC'), 'u');
+const CLAIM = new RegExp(`^(?:${BESIDE})*(?:${RESERVED})(?:${RESERVED}|${BESIDE})*$`.normalize('NFKC'));
 /** Signs and digits that stand for a character of a word. */
 const LOOKS: Readonly<Record<string, string>> = {
   '0': 'o',

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CASE_STATES } from '#contract/moderation-vocabulary.ts';
 import { faultsOf } from '#domain/machine.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { heldEnd, isSuspended, suspensionEnd } from '#domain/users/suspension.ts';
 import {
+  appealUntil,
   CASE_TRANSITIONS,
   CASE_UNDOINGS,
   decisionOf,
@@ -10,6 +13,7 @@ import {
   reportWeight,
   stateBefore,
   type Standing,
+  undoUntil,
 } from '#domain/users/moderation.ts';
 
 const plain: Standing = {
@@ -64,5 +68,22 @@ await test('each decision has one way back, to the state that it was made in', (
   const back = CASE_UNDOINGS.rows.map(({ from, to }) => `${from} ${to}`);
   assert.deepEqual(back.toSorted(), CASE_TRANSITIONS.rows.map(({ from, to }) => `${to} ${from}`).toSorted());
   for (const { from, to } of CASE_TRANSITIONS.rows) assert.equal(stateBefore(to, from === 'hidden'), from);
+  assert.equal(stateBefore('restored', true), 'appealed', 'there is one way');
   for (const waiting of ['open', 'hidden', 'appealed'] as const) assert.equal(stateBefore(waiting, true), null);
+});
+
+await test('a decision can be taken back for a minute, and appealed for two weeks', () => {
+  const at = new Date('2026-11-22T10:00:00Z');
+  assert.equal(undoUntil(at).toISOString(), '2026-11-22T10:01:00.000Z');
+  assert.equal(appealUntil(at).toISOString(), '2026-12-06T10:00:00.000Z');
+});
+
+await test('a suspension ends with its last millisecond, or never', () => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const end = suspensionEnd(7, now);
+  assert.ok(end);
+  assert.equal(end.toISOString(), '2026-11-29T10:00:00.000Z');
+  assert.equal(suspensionEnd(null, now), null);
+  assert.deepEqual([heldEnd(end), isSuspended(heldEnd(null), new Date(now.getTime() + 36_500 * DAY_MS))], [end, true]);
+  assert.deepEqual([isSuspended(null, now), isSuspended(end, new Date(end.getTime() - 1)), isSuspended(end, end)], [false, true, false]);
 });

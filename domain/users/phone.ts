@@ -15,7 +15,7 @@ export function parsePhone(input: string | number): string | null {
   const international = typed.startsWith('00') ? digits.slice(2) : digits;
   if (foreign && !international.startsWith('880')) return /^[1-9]\d{7,14}$/.test(international) ? `+${international}` : null;
   const national = international.replace(/^880/, '').replace(/^0/, '');
-  return /^1[3-9]\d{8}$|^(?!1)[2-9]\d{6,9}$|^1[0-2]\d{8}$/.test(national) ? `+880${national}` : null;
+  return /^(?:1\d{9}|[2-9]\d{6,9})$/.test(national) ? `+880${national}` : null;
 }
 
 const PART = /^\+?[\d\s-]{3,}$/;

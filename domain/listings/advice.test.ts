@@ -12,7 +12,10 @@ await test('a seller reads the one thing that helps most', () => {
     [{ price: 7600 }, { act: 'show' }],
     [{ price: 7600, views: 9 }, { act: 'boost' }],
     [{ price: 7600, views: 9, mayBoost: false }, { act: 'show' }],
+    [{ price: 7600, views: 10 }, { act: 'show' }],
     [{ price: 6999 }, { act: 'raise' }],
+    [{ price: 7000 }, { act: 'show' }],
+    [{ range: null, days: 3 }, { act: 'show' }],
     [{ range: null }, { act: 'show' }],
     [{ range: null, days: 2, views: 0 }, { act: 'wait' }],
   ];

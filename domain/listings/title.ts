@@ -14,7 +14,7 @@ const signs: Readonly<Record<TitleFact, RegExp>> = {
   processor:
     /\b(?:i[3579]|core|ryzen|athlon|pentium|celeron|xeon|threadripper|epyc|atom|ultra \d|m[1-5]|n\d{2,3}|a\d{1,2}-\d{4}|fx-?\d{4})\b|কোর|রাইজেন|প্রসেসর/,
   memory: /\d\s*(?:gb|g\b|tb|জিবি|টিবি)/,
-  figure: /\d\s*(?:gb|tb|mb|w\b|watts?|[mg]?hz|mm|pins?\b|inch|"|জিবি|টিবি|ওয়াট|ইঞ্চি)|\bddr\d|\blga ?\d|\bam[45]\b|\b[abhxz]\d{2,3}[a-z]?\b/,
+  figure: /\d\s*(?:gb|tb|mb|w\b|watt|[mg]?hz|mm|pins?\b|inch|"|জিবি|টিবি|ওয়াট|ইঞ্চি)|\bddr\d|\blga ?\d|\bam[45]\b|\b[abhxz]\d{2,3}[a-z]?\b/,
   connector:
     /\b(?:usb|hdmi|vga|dvi|dp|display ?port|type-?c|thunderbolt|bluetooth|wireless|wi-?fi|rj-?45|ethernet|lan|3\.5 ?mm|aux|jack|ps\/2|sata)\b|ইউএসবি|ব্লুটুথ|এইচডিএমআই|ভিজিএ|তারহীন|ওয়াইফাই|ওয়্যারলেস/,
 };

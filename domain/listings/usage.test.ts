@@ -21,6 +21,26 @@ await test('times of use as sellers write them', () => {
     ['900 years', null],
     ['10 months', 10],
     ['6m', 6],
+    ['1 ½ years', 18],
+    ['½ year', 6],
+    ['half year', 6],
+    ['1.25 years', 15],
+    ['2 + yrs', 24],
+    ['2y', 24],
+    ['2 +y', 24],
+    ['1.5 months', 2],
+    ['1.25 months', 1],
+    ['6 + months', 6],
+    ['2 mon', 2],
+    ['2 mth', 2],
+    ['1 month', 1],
+    ['10', 120],
+    ['1.25', 15],
+    ['3 +', 36],
+    ['3+ ', 36],
+    ['used 3', null],
+    ['3 users', null],
+    ['50 years', 600],
   ];
   for (const [text, months] of cases) assert.equal(monthsOfUse(text), months, text);
 });
@@ -35,7 +55,14 @@ await test('a time of use as the number and the unit of a form, and back', () =>
     ['২ বছর', '2', 'years'],
     ['3', '3', 'years'],
     ['', '', 'years'],
-    ['used a lot', 'used a lot', 'years'],
+    ['24 months', '24', 'months'],
+    ['24 month ', '24', 'months'],
+    ['10.25 year', '10.25', 'years'],
+    ['10.25 years', '10.25', 'years'],
+    ['12', '12', 'years'],
+    ['0', '0', 'years'],
+    [' 3. ', '3.', 'years'],
+    [' used a lot ', 'used a lot', 'years'],
     ['brand new', 'brand new', 'years'],
   ];
   for (const [text, number, unit] of cases) assert.deepEqual(splitUse(text), { number, unit }, text);
@@ -43,5 +70,6 @@ await test('a time of use as the number and the unit of a form, and back', () =>
   assert.equal(joinUse('1', 'months'), '1 month');
   assert.equal(joinUse(' ৮ ', 'months'), '8 months');
   assert.equal(joinUse('', 'years'), '');
-  assert.equal(joinUse('used a lot', 'years'), 'used a lot');
+  for (const other of ['used a lot', 'x2', '2x']) assert.equal(joinUse(` ${other} `, 'years'), other);
+  assert.equal(joinUse('12.25', 'years'), '12.25 years');
 });

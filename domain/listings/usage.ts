@@ -40,7 +40,7 @@ const WRITTEN = /^\s*(\d+(?:\.\d*)?) (years?|months?)\s*$/;
 export function splitUse(text: string): { number: string; unit: UseUnit } {
   const [, number, unit] = WRITTEN.exec(text) ?? [];
   if (number !== undefined) return { number, unit: unit?.startsWith('month') ? 'months' : 'years' };
-  const months = /\d\D*\d|[^\d\s.]/.test(text) ? monthsOfUse(text) : null;
+  const months = monthsOfUse(text);
   if (months === null || months === 0) return { number: text.trim(), unit: 'years' };
   return months % 12 === 0 ? { number: String(months / 12), unit: 'years' } : { number: String(months), unit: 'months' };
 }

@@ -53,7 +53,7 @@ async function edit(folder: string, files: readonly string[]): Promise<Report> {
       mutate: files,
       concurrency: 1,
       coverageAnalysis: 'perTest',
-      reporters: ['json', 'clear-text'],
+      reporters: ['json', 'clear-text', 'progress-append-only'],
       jsonReporter: { fileName: report },
       clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
       // TypeScript has no library of its own here, and its types are stripped.

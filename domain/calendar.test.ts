@@ -43,6 +43,8 @@ await test('the properties that a calendar and an event must have, with times in
     ['DTSTAMP', 'DTSTART', 'DTEND'].map((name) => values.get(name)),
     ['20261122T081530Z', '20261125T100000Z', '20261125T110000Z'],
   );
+  assert.ok(file.includes('\r\nBEGIN:VEVENT\r\n'));
+  assert.deepEqual([values.get('DESCRIPTION'), values.get('URL')], ['See it run.', 'https://abar.example/dashboard/orders/1']);
 });
 
 await test('text is escaped: backslash, semicolon, comma and line break', () => {
@@ -50,6 +52,12 @@ await test('text is escaped: backslash, semicolon, comma and line break', () => 
   assert.ok(calendarFile(event({ location })).includes('LOCATION:Gate 2\\; left\\, then C:\\\\ and\\nup\r\n'));
   // A line break in a text begins no property.
   assert.ok(!calendarFile(event({ summary: 'x\r\nATTENDEE:mailto:a@b.co' })).includes('\r\nATTENDEE'));
+});
+
+await test('a line of 75 octets is not broken, one of 76 is', () => {
+  const [fits, breaks] = [67, 68].map((length) => calendarFile(event({ summary: 'a'.repeat(length) })));
+  assert.ok(fits?.includes(`\r\nSUMMARY:${'a'.repeat(67)}\r\n`));
+  assert.ok(breaks?.includes(`\r\nSUMMARY:${'a'.repeat(67)}\r\n a\r\n`));
 });
 
 await test('whatever the texts, lines have at most 75 octets, no character is cut, and a reader gets the same texts', () => {

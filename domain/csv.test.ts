@@ -28,6 +28,11 @@ await test('a first line that names the separator is no row', () => {
   for (const first of ['sep=;', '"sep=;"', 'SEP=;', '\uFEFFsep=;'])
     assert.deepEqual(rowsOfCsv(`${first}\r\na,b,c;d\r\n1;2\r\n`), [['a,b,c', 'd'], ['1', '2'], ['']], first);
   assert.deepEqual(rowsOfCsv('sep=x\n'), [['sep=x'], ['']]);
+  assert.deepEqual(rowsOfCsv('sep=;'), [['']], 'and nothing else');
+  assert.deepEqual(rowsOfCsv('a,x sep=;\nb,c'), [
+    ['a', 'x sep=;'],
+    ['b', 'c'],
+  ]);
 });
 
 await test('a file is read as spreadsheets write it: with any separator, quotes, line breaks, the mark of UTF-8', () => {
@@ -40,6 +45,9 @@ await test('a file is read as spreadsheets write it: with any separator, quotes,
         JSON.stringify([separator, end]),
       );
     }
+  assert.deepEqual(rowsOfCsv('"a;b;c",d'), [['a;b;c', 'd']], 'what is in quotes separates nothing');
+  assert.deepEqual(rowsOfCsv('a,b;c'), [['a', 'b;c']], 'a comma before a semicolon');
+  assert.deepEqual(rowsOfCsv('a\uFEFF,b'), [['a\uFEFF', 'b']], 'the mark is one at the start');
   assert.deepEqual(rowsOfCsv(''), [['']]);
   assert.deepEqual(rowsOfCsv('a,"b\nc'), [['a', '"b'], ['c']], 'a quote that does not end');
 });

@@ -31,9 +31,10 @@ const NAMED = /^"?sep=([,;\t])"?(?:\r\n|\r|\n|$)/i;
  * what the file names, or what its first row has most of; what is in quotes may hold separators and line breaks.
  */
 export function rowsOfCsv(file: string): string[][] {
-  const [line = '', named] = NAMED.exec(file.replace(/^\uFEFF/, '')) ?? [];
-  const text = file.replace(/^\uFEFF/, '').slice(line.length);
-  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const unmarked = file.replace(/^\uFEFF/, '');
+  const [line = '', named] = NAMED.exec(unmarked) ?? [];
+  const text = unmarked.slice(line.length);
+  const head = (text.split(/[\r\n]/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (separator: string): number => head.split(separator).length;
   const separator = named ?? SEPARATORS.reduce((best, each) => (count(each) > count(best) ? each : best));
   const cell = new RegExp(`(?:[ ]*"([^"]*(?:""[^"]*)*)"[ ]*|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\r|\\n|$)`, 'y');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isUnusualPrice, percentBelowNew } from '#domain/unusual-price.ts';
+import { isUnusualPrice, percentBelowNew, usdOf } from '#domain/unusual-price.ts';
 
 await test('a price is compared with what the thing costs new', () => {
   assert.equal(percentBelowNew(21_960, 329), 45);
@@ -13,6 +13,12 @@ await test('a price is compared with what the thing costs new', () => {
     [500, 0],
   ] as const)
     assert.equal(percentBelowNew(tk, usd), null, `${tk} of ${usd}`);
+  assert.deepEqual([percentBelowNew(23_180, 200), percentBelowNew(1220, 200)], [5, 95], 'the limits are worth saying');
   assert.equal(isUnusualPrice(28, 200), true);
+  assert.deepEqual([isUnusualPrice(244, 1000), isUnusualPrice(976, 1), isUnusualPrice(977, 1)], [false, false, true]);
   assert.equal(isUnusualPrice(12_200, 200), false);
+});
+
+await test('a price in dollars is a whole number', () => {
+  assert.deepEqual([12_200, 182, 183].map(usdOf), [100, 1, 2]);
 });

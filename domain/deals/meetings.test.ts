@@ -4,7 +4,6 @@ import { MEETING_STATUSES, type Side } from '#contract/vocabulary.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { faultsOf } from '#domain/machine.ts';
-import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import {
   AGREED_STATES,
   deadlineWith,
@@ -23,7 +22,6 @@ import {
   windowAt,
   type MeetingFacts,
 } from '#domain/deals/meetings.ts';
-import { DISTRICTS } from '#domain/places/places.ts';
 
 const MINUTE = 60_000;
 const { rows } = MEETING_TRANSITIONS;
@@ -134,14 +132,6 @@ await test('a meeting is in the future and at most 30 days ahead', () => {
 await test('a booking that ended before a meeting had none', () => {
   assert.deepEqual([tookPlace(AT, null), tookPlace(AT, AT), tookPlace(AT, after(-1))], [true, true, false]);
   assert.deepEqual(MEETING_STATUSES.filter(isAgreed).toSorted(), AGREED_STATES.toSorted());
-});
-
-await test('places to meet belong to known districts and have both names', () => {
-  const found = DISTRICTS.flatMap(({ en }) => meetingPlacesOf(en));
-  assert.ok(found.length >= 8);
-  for (const { en, bn } of found) assert.ok(/^[ -~]+$/.test(en) && /\p{Script=Bengali}/u.test(bn), en);
-  assert.ok(meetingPlacesOf('Dhaka').some(({ en }) => en.includes('IDB Bhaban')));
-  assert.deepEqual([meetingPlacesOf(null), meetingPlacesOf('Bhola')], [[], []]);
 });
 
 await test('the usual times to meet are the next three, of Bangladesh, in two hours or more', () => {

@@ -2,12 +2,13 @@ import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
 import { placeSpelling, spellingErrors } from '#domain/places/place-spelling.ts';
 import { areaBn, nfc, shownNeighbourhoodOf, spellingsOf } from '#domain/search/tables/place-names.ts';
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const anyOf = (names: readonly string[]): string => names.map(escaped).join('|');
 const whole = (names: string, flags: string): RegExp => new RegExp(`(?<![\\p{L}\\p{M}])(?:${names})(?![\\p{L}\\p{M}])`, flags);
 
 /** One group for each district, in order: one expression for each takes 0.2 s to compile. */
-const anyDistrict = whole(DISTRICTS.map((district) => `(${anyOf([district.en, district.bn, ...(district.also ?? [])])})`).join('|'), 'giu');
+const anyDistrict = whole(
+  DISTRICTS.map((district) => `(${[district.en, district.bn, ...(district.also ?? [])].join('|')})`).join('|'),
+  'giu',
+);
 
 /** Areas whose names other districts have too, for an area or for any crossing of roads. */
 const ELSEWHERE_TOO = 'Chawkbazar|Chawk Bazar|Chowrasta|Daulatpur|Jhawtala|Kazla|Laxmipur|Shapla Chattar'.split('|');
@@ -16,7 +17,7 @@ const byArea = Object.entries(AREAS).map(([district, areas]) => {
     .filter((area) => Object.values(AREAS).filter((others) => others.includes(area)).length === 1)
     .map(wholeArea)
     .filter((area) => !ELSEWHERE_TOO.includes(area));
-  return { district, names, pattern: whole(anyOf(names.flatMap((name) => [name, ...spellingsOf(name)])), 'iu') };
+  return { district, names, pattern: whole(names.flatMap((name) => [name, ...spellingsOf(name)]).join('|'), 'iu') };
 });
 
 const spellings = DISTRICTS.flatMap(({ en, bn, also = [] }) =>

@@ -71,7 +71,7 @@ const ROW = /([^\s;][^;]*?) ([\d.]+) ([\d.]+) (?:\[([^\]]+)\]|([^;\n]+))/g;
 /** All neighbourhoods, by district. */
 export const NEIGHBOURHOODS: readonly Neighbourhood[] = Object.entries(TABLE).flatMap(([district, rows]) =>
   [...rows.matchAll(ROW)].map(([, name = '', latitude, longitude, shown, searched = '']): Neighbourhood => {
-    const spellings = shown === undefined ? searched.trim().split('|') : [];
+    const spellings = shown === undefined ? searched.split('|') : [];
     return { district, name, point: [Number(latitude), Number(longitude)], bn: shown ?? spellings[0] ?? '', spellings };
   }),
 );

@@ -5,6 +5,8 @@ import type { Facts } from '#contract/facts.ts';
 import type { FitCheck } from '#contract/fit.ts';
 import type { FitVerdict } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { CHIPSETS, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
+import { supports } from '#domain/facts/tables/platforms.ts';
 import { checkFit } from '#domain/fit/fit.ts';
 import { processorOf } from '#domain/fit/tables/processors.ts';
 import { LABELLED_PAIRS } from '#domain/fit/test-pairs.ts';
@@ -149,9 +151,50 @@ await test('a loose part replaces that of a computer; what cannot be compared is
   assert.equal(checkFit([computer, computer]).verdict, 'unknown');
 });
 
+await test('every chipset since LGA775 and AM2 is read, and the table says which processors it takes', () => {
+  const socketless: string[] = [];
+  for (const { name, socket } of CHIPSETS) {
+    const { facts } = recognise({ title: `${/^\d+$/.test(name) ? 'AMD ' : ''}${name} motherboard` });
+    assert.deepEqual([facts.kind, facts.chipset], ['motherboard', name]);
+    if (socket === undefined) socketless.push(name);
+    assert.notEqual(supports({ chipset: name, socket }, 'nehalem-e'), 'unknown', name);
+  }
+  // Makers put these on boards of several sockets.
+  assert.deepEqual(
+    new Set(socketless),
+    new Set('C602 C606 A55 A75 690G 690V 740G 760G 770 780G 780V 785G 790X 790GX 790FX 870 880G 880GX 890GX 890FX'.split(' ')),
+  );
+  for (const socket of Object.keys(SOCKET_RAM))
+    assert.equal(recognise({ title: `Motherboard socket ${socket.replace('LGA', '')}` }).facts.socket, socket);
+});
+
+await test('names of chipsets that other things have are chipsets only of boards', () => {
+  for (const title of ['Asus C204', 'MSI X300', 'Asus C236 white', 'Gigabyte A300'])
+    assert.deepEqual([recognise({ title }).facts.kind, recognise({ title }).facts.chipset], [undefined, undefined], title);
+});
+
+await test('a chipset whose boards have several sockets says only what all of them do', () => {
+  const verdict = (cpu: string, board: string) => {
+    const { chipset, socket } = recognise({ title: board }).facts;
+    return supports({ chipset, socket }, processorOf(recognise({ title: cpu }).facts).arch);
+  };
+  assert.equal(verdict('FX-6300', '760G motherboard'), 'unknown');
+  assert.equal(verdict('FX-6300', '760G motherboard AM3+'), 'yes');
+  assert.equal(verdict('FX-6300', '780G motherboard AM2+'), 'no');
+});
+
 await test('processors with graphics of their own need no card', () => {
   const shown = ['Core i5-7500', 'Core i7-8700', 'Core i5-9400', 'Core i3-540', 'Ryzen 5 5600G', 'Ryzen 5 7600', 'Pentium G4560'];
-  const dark = ['Core i5-9400F', 'Core i7-860', 'Core i5-750', 'Ryzen 5 5600', 'Ryzen 5 7500F', 'FX-6300'];
+  const dark = [
+    'Core i5-9400F',
+    'Core i7-860',
+    'Core i5-750',
+    'Ryzen 5 5600',
+    'Ryzen 5 7500F',
+    'FX-6300',
+    'Ryzen Threadripper 7960X',
+    'Core i9-10900X',
+  ];
   const graphicsOf = (cpu: string) => processorOf({ cpu }).graphics;
   assert.deepEqual(
     shown.map(graphicsOf),

@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
-import { CHIPSETS, SOCKETS, type Chipset } from '#domain/facts/tables/chipsets.ts';
+import { CHIPSETS, isSharedName, SOCKETS, type Chipset } from '#domain/facts/tables/chipsets.ts';
 import { GPUS, gpuPhrases, type Gpu } from '#domain/facts/tables/gpus.ts';
 import { KNOWN_MODELS, type Model } from '#domain/facts/tables/models.ts';
 import { MODEL_SERIES, SERIES_SPELLING, type Series } from '#domain/facts/tables/series.ts';
@@ -215,6 +215,8 @@ export function phraseAt(tokens: readonly Token[], at: number): Mark | undefined
   return found;
 }
 
+const BOARD_WORD = /^(?:chipset|motherboard|mother|board|mainboard|mobo|মাদারবোর্ড|মাদার|বোর্ড|চিপসেট)$/;
+
 /** Names of models and chips must be words of the text: not `1050` of `1050m`, `K55` of `K552`, `B 450` of `450W`. */
 function cutsWord(entry: Entry, tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from];
@@ -225,6 +227,7 @@ function cutsWord(entry: Entry, tokens: readonly Token[], from: number, to: numb
   if (entry.chipset && before?.isNumber === true && (first?.gap === '-' || (first?.gap === '' && entry.chipset.name.startsWith('A'))))
     return true;
   if (entry.chipset && isGlued && next.text === 'w') return true;
+  if (entry.chipset && isSharedName(entry.chipset.name) && !BOARD_WORD.test(next?.text ?? '')) return true;
   if (entry.bareGpu && !entry.gpu && first?.gap === '') return true;
   // "VX2768-PC-MHD"
   if (entry.kind === 'desktop-pc' && to === from + 1 && (first?.gap === '-' || next?.gap === '-')) return true;

@@ -1,5 +1,5 @@
 import { CPU_READERS } from '#domain/facts/cpu-readers.ts';
-import { CHIPSET_BY_NAME } from '#domain/facts/tables/chipsets.ts';
+import { CHIPSET_BY_NAME, isSharedName } from '#domain/facts/tables/chipsets.ts';
 import { tokenise } from '#domain/facts/tokenise.ts';
 import type { Cpu } from '#domain/facts/tables/cpus.ts';
 import type { Facts } from '#contract/facts.ts';
@@ -39,7 +39,21 @@ const ARCHITECTURES = {
   'broadwell-e': { ram: DDR4 },
   skylake: { ram: ['DDR3', 'DDR4'], laptopRam: ['LPDDR3'], socket: 'LGA1151', generation: 6 },
   'skylake-x': { ram: DDR4 },
+  'cascade-x': { ram: DDR4 },
+  'skylake-w': { ram: DDR4 },
+  'cascade-w': { ram: DDR4 },
+  'skylake-sp': { ram: DDR4 },
+  'cascade-sp': { ram: DDR4 },
+  'ice-sp': { ram: DDR4 },
+  'sapphire-sp': { ram: DDR5 },
   'skylake-xeon': { ram: ['DDR3', 'DDR4'] },
+  'kaby-xeon': { ram: ['DDR3', 'DDR4'] },
+  'coffee-xeon': { ram: DDR4 },
+  'coffee-refresh-xeon': { ram: DDR4 },
+  'comet-xeon': { ram: DDR4 },
+  'rocket-xeon': { ram: DDR4 },
+  'rocket-e': { ram: DDR4 },
+  'raptor-e': { ram: DDR5 },
   kaby: { ram: ['DDR3', 'DDR4'], laptopRam: ['LPDDR3'], socket: 'LGA1151', generation: 7 },
   coffee: { ram: DDR4, laptopRam: ['LPDDR3', 'DDR3'], socket: 'LGA1151', generation: 8 },
   'coffee-refresh': { ram: DDR4, laptopRam: ['LPDDR3'], socket: 'LGA1151', generation: 9 },
@@ -100,14 +114,35 @@ const BY_NAME: readonly (readonly [RegExp, string, Arch])[] = [
   [/^A(?:6-7470|8-7670|10-78[679]0)[BK]?$/, 'FM2+', 'godavari'],
   [/^A(?:6-95[05]0|8-9600|10-9700|12-9800)E?$/, 'AM4', 'bristol'],
   [/^FX-/, 'AM3+', 'fx'],
-  [/^Ryzen Threadripper [12]9/, 'TR4', 'zen'],
+  [/^Ryzen Threadripper 19/, 'TR4', 'zen'],
+  [/^Ryzen Threadripper 29/, 'TR4', 'zen+'],
+  [/^Ryzen Threadripper 39\d5WX/, 'sWRX8', 'zen2'],
   [/^Ryzen Threadripper 39/, 'sTRX4', 'zen2'],
+  [/^Ryzen Threadripper 59/, 'sWRX8', 'zen3'],
   [/^Ryzen Threadripper 79/, 'sTR5', 'zen4'],
+  [/^Ryzen Threadripper 99/, 'sTR5', 'zen5'],
   [/^Xeon E3-12\d\d[A-Z]?$/, 'LGA1155', 'sandy'],
   [/^Xeon E3-12\d\d\w? v2$/, 'LGA1155', 'ivy'],
   [/^Xeon E3-12(?:[2-8]1|[2-8]6)\w? v3$/, 'LGA1150', 'haswell-refresh'],
   [/^Xeon E3-12\d\d\w? v3$/, 'LGA1150', 'haswell'],
-  [/^Xeon E3-12\d\d\w? v[56]$/, 'LGA1151', 'skylake-xeon'],
+  [/^Xeon E3-12\d\d\w? v4$/, 'LGA1150', 'broadwell'],
+  [/^Xeon E3-12\d\d\w? v5$/, 'LGA1151', 'skylake-xeon'],
+  [/^Xeon E3-12\d\d\w? v6$/, 'LGA1151', 'kaby-xeon'],
+  [/^Xeon E-21\d\dG?$/, 'LGA1151', 'coffee-xeon'],
+  [/^Xeon E-22\d\dG?$/, 'LGA1151', 'coffee-refresh-xeon'],
+  [/^Xeon E-23\d\dG?$/, 'LGA1200', 'rocket-e'],
+  [/^Xeon E-24\d\dG?$/, 'LGA1700', 'raptor-e'],
+  [/^Xeon W-12\d\d/, 'LGA1200', 'comet-xeon'],
+  [/^Xeon W-13\d\d/, 'LGA1200', 'rocket-xeon'],
+  [/^Xeon W-21\d\d/, 'LGA2066', 'skylake-w'],
+  [/^Xeon W-22\d\d/, 'LGA2066', 'cascade-w'],
+  [/^Xeon W-31\d\d/, 'LGA3647', 'skylake-sp'],
+  [/^Xeon W-32\d\d/, 'LGA3647', 'cascade-sp'],
+  [/^Xeon W-33\d\d/, 'LGA4189', 'ice-sp'],
+  [/^Xeon (?:Bronze|Silver|Gold|Platinum) [3-9]1\d\d/, 'LGA3647', 'skylake-sp'],
+  [/^Xeon (?:Bronze|Silver|Gold|Platinum) [3-9]2\d\d/, 'LGA3647', 'cascade-sp'],
+  [/^Xeon (?:Silver|Gold|Platinum) [4-8]3\d\d[NPSTUVY]?$/, 'LGA4189', 'ice-sp'],
+  [/^Xeon (?:Bronze|Silver|Gold|Platinum) [3-9]4\d\d/, 'LGA4677', 'sapphire-sp'],
   [/^Xeon E5-[124]6\d\d[A-Z]?$/, 'LGA2011', 'sandy-e'],
   [/^Xeon E5-[124]6\d\d\w? v2$/, 'LGA2011', 'ivy-e'],
   [/^Xeon E5-[124]6\d\d\w? v3$/, 'LGA2011-3', 'haswell-e'],
@@ -115,41 +150,68 @@ const BY_NAME: readonly (readonly [RegExp, string, Arch])[] = [
   [/^Xeon E5-[12]4\d\d/, 'LGA1356', 'sandy-e'],
   [/^Xeon (?:[ELX]5[56]|W3[56])\d\d$/, 'LGA1366', 'nehalem-e'],
   [/^Xeon [LX]34\d\d$/, 'LGA1156', 'nehalem'],
+  [/^Xeon X32[1-3]\d$/, 'LGA775', 'core2-65'],
+  [/^Xeon [LX]33\d\d$/, 'LGA775', 'core2-45'],
+  [/^Xeon [ELX]5[13]\d\d$/, 'LGA771', 'core2-65'],
+  [/^Xeon [ELX]5[24]\d\d$/, 'LGA771', 'core2-45'],
 ];
 
 // socket | chipsets | architectures that any of their boards takes | those that need a newer BIOS on boards of the first months
 const SUPPORT = `
-LGA775 | G41 G43 G45 P43 P45 Q43 Q45 | core2-65 core2-45 |
+LGA775 | 945G 945GC 945GZ 945P 946GZ 955X 975X | | core2-65 core2-45
+LGA775 | P965 965P G965 Q963 Q965 | core2-65 | core2-45
+LGA775 | G41 G43 G45 P43 P45 Q43 Q45 B43 | core2-65 core2-45 |
 LGA775 | G31 G33 P31 P35 Q33 Q35 X38 X48 | core2-65 | core2-45
 LGA1156 | H55 H57 P55 Q57 | nehalem |
 LGA1366 | X58 | nehalem-e |
-LGA1155 | B75 Q75 Q77 H77 Z75 Z77 | sandy ivy |
-LGA1155 | H61 P67 H67 Z68 B65 Q65 Q67 | sandy | ivy
-LGA2011 | X79 | sandy-e | ivy-e
-LGA1150 | H81 B85 Q85 Q87 H87 Z87 | haswell | haswell-refresh
+LGA1155 | B75 Q75 Q77 H77 Z75 Z77 C216 | sandy ivy |
+LGA1155 | H61 P67 H67 Z68 B65 Q65 Q67 C202 C204 C206 | sandy | ivy
+LGA2011 | X79 C602 C606 | sandy-e | ivy-e
+LGA1356 | C602 C606 | sandy-e | ivy-e
+LGA1150 | H81 B85 Q85 Q87 H87 Z87 C222 C224 C226 | haswell | haswell-refresh
 LGA1150 | H97 Z97 | haswell haswell-refresh | broadwell
-LGA2011-3 | X99 | haswell-e | broadwell-e
+LGA2011-3 | X99 C612 | haswell-e | broadwell-e
 LGA1151 | H110 B150 Q150 H170 Q170 Z170 | skylake | kaby
+LGA1151 | C232 C236 | skylake-xeon | skylake kaby kaby-xeon
 LGA1151 | B250 Q250 H270 Q270 Z270 | skylake kaby |
 LGA1151 | H310 B360 H370 Q370 Z370 | coffee | coffee-refresh
 LGA1151 | B365 Z390 | coffee coffee-refresh |
-LGA2066 | X299 | skylake-x |
+LGA1151 | C242 C246 | coffee-xeon | coffee coffee-refresh coffee-refresh-xeon
+LGA2066 | X299 | skylake-x | cascade-x
+LGA2066 | C422 | skylake-w | skylake-x cascade-x cascade-w
+LGA3647 | C621 C622 | skylake-sp | cascade-sp
+LGA4189 | C621A | ice-sp |
+LGA4677 | C741 | sapphire-sp |
+LGA4677 | W790 | | sapphire-sp
 LGA1200 | H410 B460 | comet |
-LGA1200 | H470 Q470 Z490 W480 | comet | rocket
-LGA1200 | H510 B560 H570 Q570 Z590 W580 | comet rocket |
-LGA1700 | H610 B660 H670 Q670 Z690 | alder | raptor raptor-refresh
+LGA1200 | H470 Q470 Z490 | comet | rocket
+LGA1200 | W480 | comet comet-xeon | rocket rocket-xeon
+LGA1200 | H510 B560 H570 Q570 Z590 | comet rocket |
+LGA1200 | W580 | comet rocket comet-xeon rocket-xeon |
+LGA1200 | C252 C256 | rocket-e | comet rocket rocket-xeon
+LGA1700 | H610 B660 H670 Q670 Z690 W680 | alder | raptor raptor-refresh
 LGA1700 | B760 H770 Z790 | alder raptor | raptor-refresh
-LGA1851 | H810 B860 Z890 | arrow |
-AM3+ | 970 990X 990FX | k10-45 fx |
+LGA1700 | C262 C266 | raptor-e | alder raptor raptor-refresh
+LGA1851 | H810 B860 Q870 Z890 W880 | arrow |
+AM2 | 690G 690V | k8 | k10 k10-45
+AM2+ | 740G 760G 770 780G 780V 785G 790X 790GX 790FX | k8 k10 | k10-45
+AM3 | 760G 770 785G 790X 790GX 790FX 870 880G 880GX 890GX 890FX | k10-45 | fx
+AM3+ | 760G 870 880G 880GX 890GX 890FX 970 990X 990FX | k10-45 fx |
+AM1 | | kabini |
 FM1 | A55 A75 | llano |
 FM2 | A55 A75 A85X | trinity | richland
-FM2+ | A58 A68H A78 A88X | trinity richland kaveri | godavari
-AM4 | A320 B350 X370 | bristol zen | raven zen+ picasso zen2 renoir zen3
+FM2+ | A55 A58 A68H A75 A78 A88X | trinity richland kaveri | godavari
+AM4 | A300 A320 B350 X370 | bristol zen | raven zen+ picasso zen2 renoir zen3
+AM4 | X300 | raven picasso | bristol zen zen+ zen2 renoir zen3
 AM4 | B450 X470 | zen raven zen+ | bristol picasso zen2 renoir zen3
 AM4 | X570 | zen+ zen2 | raven picasso renoir zen3
 AM4 | B550 A520 | zen2 renoir zen3 |
 AM5 | A620 B650 B650E X670 X670E | zen4 | phoenix zen5
 AM5 | B840 B850 X870 X870E | zen4 phoenix zen5 |
+TR4 | X399 | zen | zen+
+sTRX4 | TRX40 | zen2 |
+sWRX8 | WRX80 | zen2 | zen3
+sTR5 | TRX50 WRX90 | zen4 | zen5
 `;
 
 interface Support {
@@ -170,6 +232,8 @@ const ROWS: readonly Support[] = SUPPORT.trim()
 
 /** Sockets that take processors of another one as well: all of these, or some with a BIOS for them. */
 const OTHERS_TAKEN: Readonly<Record<string, { all?: readonly string[]; some?: readonly string[] }>> = {
+  // An adapter and a board that knows it.
+  LGA775: { some: ['LGA771'] },
   AM2: { some: ['AM2+', 'AM3'] },
   'AM2+': { all: ['AM2'], some: ['AM3'] },
   AM3: { some: ['AM3+'] },
@@ -183,6 +247,9 @@ export function holds(board: string, cpu: string): 'yes' | 'some' | 'no' {
   return OTHERS_TAKEN[board]?.some?.includes(cpu) === true ? 'some' : 'no';
 }
 
+/** Boards of servers and kits, whose sellers name the chipset. */
+const isRare = ({ chipsets }: Support): boolean => chipsets.length > 0 && chipsets.every(isSharedName);
+
 /** Whether boards with a chipset take a processor; `update`: only with a newer BIOS than the first boards had. */
 export type BoardSupport = 'yes' | 'no' | 'update' | 'unknown';
 
@@ -192,11 +259,15 @@ export function supports(
   arch: Arch | undefined,
 ): BoardSupport {
   if (arch === undefined) return 'unknown';
-  const row = ROWS.find((one) => chipset !== undefined && one.chipsets.includes(chipset) && (socket ?? one.socket) === one.socket);
-  if (row) return row.takes.has(arch) ? 'yes' : row.afterUpdate.has(arch) ? 'update' : 'no';
-  // Many more chipsets of LGA775 are in use than those above.
-  const rows = socket === 'LGA775' ? [] : ROWS.filter((one) => one.socket === socket);
-  return rows.length > 0 && rows.every(({ takes }) => takes.has(arch)) ? 'yes' : 'unknown';
+  const rows = ROWS.filter((one) => chipset !== undefined && one.chipsets.includes(chipset) && (socket ?? one.socket) === one.socket);
+  if (rows.length > 0) {
+    const [said = 'unknown', ...others] = new Set(
+      rows.map((row) => (row.takes.has(arch) ? 'yes' : row.afterUpdate.has(arch) ? 'update' : 'no')),
+    );
+    return others.length === 0 ? said : 'unknown';
+  }
+  const ofSocket = ROWS.filter((one) => one.socket === socket && !isRare(one));
+  return ofSocket.length > 0 && ofSocket.every(({ takes }) => takes.has(arch)) ? 'yes' : 'unknown';
 }
 
 export interface Platform {
@@ -246,7 +317,7 @@ const OF_WORKSTATIONS: Readonly<Record<string, readonly [Arch, Arch]>> = {
   LGA1366: ['nehalem-e', 'nehalem-e'],
   LGA2011: ['sandy-e', 'ivy-e'],
   'LGA2011-3': ['haswell-e', 'broadwell-e'],
-  LGA2066: ['skylake-x', 'skylake-x'],
+  LGA2066: ['skylake-x', 'cascade-x'],
 };
 
 function archOf({ name = '', socket, generation }: Cpu): Arch | undefined {
@@ -255,7 +326,7 @@ function archOf({ name = '', socket, generation }: Cpu): Arch | undefined {
   const intel = /^Core i\d-(\d+)/.exec(name)?.[1];
   if (intel !== undefined) {
     const [early, late] = OF_WORKSTATIONS[socket] ?? [];
-    if (early && late) return /^(?:4[89]|6[89])/.test(intel) ? late : early;
+    if (early && late) return /^(?:4[89]|6[89]|9[89]|109)/.test(intel) ? late : early;
     const arch = archOfGeneration(generation);
     if (arch === undefined || (detailsOf(arch).socket ?? 'LGA1150') !== socket) return undefined;
     return arch === 'haswell' && HASWELL_REFRESH.test(intel) ? 'haswell-refresh' : arch;

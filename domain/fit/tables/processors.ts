@@ -58,7 +58,22 @@ function wattsOf(facts: Facts, arch: Arch | undefined): number | undefined {
 
 /** Architectures of which every processor has graphics, or none has. */
 const WITH_GRAPHICS: ReadonlySet<Arch> = new Set<Arch>(['raven', 'picasso']);
-const WITHOUT_GRAPHICS: ReadonlySet<Arch> = new Set<Arch>(['nehalem-e', 'sandy-e', 'ivy-e', 'haswell-e', 'broadwell-e', 'skylake-x', 'fx']);
+const WITHOUT_GRAPHICS: ReadonlySet<Arch> = new Set<Arch>([
+  'nehalem-e',
+  'sandy-e',
+  'ivy-e',
+  'haswell-e',
+  'broadwell-e',
+  'skylake-x',
+  'cascade-x',
+  'skylake-w',
+  'cascade-w',
+  'skylake-sp',
+  'cascade-sp',
+  'ice-sp',
+  'sapphire-sp',
+  'fx',
+]);
 
 function hasGraphics(cpu: string | undefined, arch: Arch | undefined): boolean | undefined {
   if (cpu === undefined || arch === undefined) return undefined;
@@ -70,6 +85,7 @@ function hasGraphics(cpu: string | undefined, arch: Arch | undefined): boolean |
   if (cpu.startsWith('Core Ultra')) return !cpu.endsWith('F');
   if (WITH_GRAPHICS.has(arch)) return true;
   if (WITHOUT_GRAPHICS.has(arch) || cpu.startsWith('Athlon X4 ')) return false;
+  if (cpu.startsWith('Ryzen Threadripper')) return false;
   if (cpu.startsWith('Ryzen')) return arch === 'zen4' || arch === 'zen5' || arch === 'phoenix' ? !cpu.endsWith('F') : /\d{4}G/.test(cpu);
   if (/^(?:Pentium|Celeron) G/.test(cpu)) return !cpu.endsWith('F');
   if (/^A\d+-/.test(cpu)) return true;

@@ -1,9 +1,8 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
 import { fact, type Found, type Stated } from '#domain/facts/found.ts';
-import { isComputer } from '#domain/facts/kind.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
-import { hasCue, SERVING, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, SERVING, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Maker and model of what is sold. */

@@ -2,8 +2,7 @@ import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { isComputer } from '#domain/facts/kind.ts';
-import { hasCue, isNameNumber, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, isNameNumber, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 const REFRESH = new Set([

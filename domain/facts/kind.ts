@@ -1,13 +1,9 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
-import { adjoins, hasCue, SERVING, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
+import { adjoins, hasCue, isComputer, SERVING, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
-
-/** Whether a kind is a whole computer. */
-export const isComputer = (kind: Kind | undefined): boolean =>
-  kind === 'desktop-pc' || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc';
 
 const isDrive = ({ role }: Size): boolean => role === 'ssd' || role === 'hdd' || role === 'nvme';
 
@@ -67,10 +63,10 @@ function servingHead({ tokens, nouns, marks }: Scan, heads: readonly Noun[], siz
   return isOfBoard || marks.some((mark) => hasCue(mark, CUE.setup)) ? undefined : last.kind;
 }
 
-/** Whether goods are right before or right after a part: "T480 er keyboard", "keyboard for T480". */
+/** Whether goods are right before or right after a part: "T480 er keyboard", "keyboard for T480", "keyboard, T480 er". */
 const isOwnerOf = (tokens: Scan['tokens'], goods: Mark, part: Mark): boolean => {
-  const [from, to] = goods.from < part.from ? [goods.to, part.from] : [part.to, goods.from];
-  return to - from <= 3 && tokens.slice(from, to + 1).every(({ gap }) => gap !== ',');
+  if (goods.from > part.from) return goods.from - part.to <= 3;
+  return part.from - goods.to <= 3 && tokens.slice(goods.to, part.from + 1).every(({ gap }) => gap !== ',');
 };
 
 /**

@@ -2,8 +2,7 @@ import type { StorageDrive } from '#contract/facts.ts';
 import { RAM_TYPES, type Kind } from '#contract/vocabulary.ts';
 import type { Gpu } from '#domain/facts/tables/gpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { isComputer } from '#domain/facts/kind.ts';
-import { hasCue, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
 import type { Size } from '#domain/facts/sizes.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 

@@ -1,8 +1,7 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import type { Cpu } from '#domain/facts/tables/cpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { isComputer } from '#domain/facts/kind.ts';
-import { hasCue, type CpuMark, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, type CpuMark, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 const APPLE = /^m([1-4])$/;

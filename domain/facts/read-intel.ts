@@ -1,3 +1,4 @@
+import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { cpuOf, intelCpu, isIntelNumber, letteredProcessor } from '#domain/facts/tables/cpus.ts';
 import { isNumber, isWord, modelAt, near, reading, suffixAt, type CpuReader, type CpuReading, type Find } from '#domain/facts/cpu-name.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
@@ -113,10 +114,15 @@ export const ofLetteredFamily =
     return letteredAfter(tokens, next, family);
   };
 
+/** Makers of other things, by one word: "Canon G2010" and "Dell E6420" are models of theirs. */
+const OTHER_MAKERS: ReadonlySet<string> = new Set(
+  BRANDS.filter(({ name }) => name !== 'Intel').flatMap(({ spellings }) => spellings.filter((spelling) => /^\p{L}{2,}$/u.test(spelling))),
+);
+
 /** A prefix with its number and no family: `E8400`, `G4560`, `Q6600`. */
 export const bareLettered: CpuReader = (tokens, at) => {
   const number = tokens[at + 1];
-  if (!isNumber(number) || number.gap !== '' || tokens[at]?.gap === '') return undefined;
+  if (!isNumber(number) || number.gap !== '' || tokens[at]?.gap === '' || OTHER_MAKERS.has(tokens[at - 1]?.text ?? '')) return undefined;
   const { suffix, to } = suffixAt(tokens, at + 2);
   const cpu = letteredProcessor(`${tokens[at]?.text.toUpperCase() ?? ''}${number.text}${suffix}`);
   return cpu ? reading(cpu, to) : undefined;

@@ -5,10 +5,10 @@ import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen }
 import { offeredTitle } from '#domain/facts/exchange.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
-import { isComputer, kindOf } from '#domain/facts/kind.ts';
+import { kindOf } from '#domain/facts/kind.ts';
 import { isOfFewBoards, isOfFewPlugs, modulesDisagree, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
 import { readProcessor, statedGeneration } from '#domain/facts/processor.ts';
-import { scan, type Scan } from '#domain/facts/scan.ts';
+import { isComputer, scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { statedFault } from '#domain/facts/stated-fault.ts';
 import { readWarranty } from '#domain/facts/warranty.ts';

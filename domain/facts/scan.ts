@@ -37,6 +37,10 @@ export interface Scan {
   cues: number;
 }
 
+/** Whether a kind is a whole computer. */
+export const isComputer = (kind: Kind | undefined): boolean =>
+  kind === 'desktop-pc' || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc';
+
 /** Whether a phrase has one of some cues. */
 export const hasCue = (mark: Mark | undefined, cues: number): boolean => mark !== undefined && (mark.entry.cues & cues) !== 0;
 
@@ -282,9 +286,9 @@ const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
   const owned = tokens[to + 1];
   if (ending === undefined || ending.gap === ',' || !(GENITIVE.test(ending.text) || (ending.text === 'r' && ending.gap === '-')))
     return false;
-  // "I/O shield, Asus B85 er": the owner may also follow.
+  // "I/O shield, Asus B85 er", "ram 8GB, HP laptop er": the owner may also follow.
   const isLast = owned === undefined || owned.gap === ',';
-  return !isLast || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && SERVING.has(mark.entry.kind));
+  return !isLast || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && !isComputer(mark.entry.kind));
 };
 
 const onlyPossessive = (tokens: readonly Token[], from: number, to: number): boolean => {

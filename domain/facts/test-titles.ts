@@ -569,4 +569,18 @@ Core i7-8700 processor LGA1155 => cpu; cpu=Core i7-8700; cpuFamily=Core i7; cpuG
 Z97 motherboard DDR4 => motherboard; chipset=Z97; ramType=DDR3; socket=LGA1150; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
 Ryzen 5 3600 + B450 board + 16GB DDR3 ram combo => bundle; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; chipset=B450; ramGb=16; ramType=DDR4; socket=AM4; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
 16GB DDR4 1066 desktop ram => ram; ramForm=dimm; ramGb=16; ramMhz=1066; ramType=DDR4; warnings=ram_speed_mismatch
+Dell Latitude E7470 LCD assembly => other; brand=Dell
+MacBook Air 2017 top case => other; brand=Apple
+ThinkCentre M73 power brick => other; brand=Lenovo
+laptop cleaning kit => other
+laptop backpack 15.6 => other
+ল্যাপটপের কিবোর্ড, লেনোভো আইডিয়াপ্যাড ৩২০ এর => other
+8GB DDR4 ram, ThinkPad T480 er => ram; ramForm=sodimm; ramGb=8; ramType=DDR4
+512GB NVMe SSD, MacBook Pro er => ssd; storage=nvme512
+কিবোর্ড, থিংকপ্যাড টি৪৮০ এর => other
+motherboard, HP ProBook 440 G5 er => other
+printer head Canon G2010 => other; brand=Canon
+Dell E6420 DVD drive => optical-drive; brand=Dell
+Intel E8400 => cpu; brand=Intel; cpu=Core 2 Duo E8400; cpuFamily=Core 2 Duo; socket=LGA775
+monitor Acer 22 inch, display fata, shudhu parts hisebe => monitor; brand=Acer; screenInches=22
 `;

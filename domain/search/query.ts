@@ -1,8 +1,7 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { readOffer } from '#domain/facts/details.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { isComputer } from '#domain/facts/kind.ts';
-import { scan } from '#domain/facts/scan.ts';
+import { isComputer, scan } from '#domain/facts/scan.ts';
 import { isStopWord, isWelcome } from '#domain/search/tables/dictionary.ts';
 import { namedKinds, type NamedKind } from '#domain/search/tables/kinds.ts';
 import { namedPlace } from '#domain/search/places.ts';

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { artVersion } from '#web/build/art-version.ts';
+import { sharedScripts } from '#web/build/shared-scripts.ts';
 
 /**
  * V8 compiles the functions of a file that begins with this comment while it downloads, on another thread. Without it, it compiles each
@@ -19,10 +20,12 @@ const compileEarly: Plugin = {
   },
 };
 
+const shared = sharedScripts();
+
 export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ART_VERSION': JSON.stringify(artVersion('web/public/art')) },
-  plugins: [tailwindcss(), reactRouter(), compileEarly],
+  plugins: [tailwindcss(), reactRouter(), compileEarly, shared.plugin],
   // A data: address in the stylesheet or the markup would need an exception in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -44,6 +47,7 @@ export default defineConfig({
                 { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|(?:screens\/)?dashboard-(?:pages|routes)\.ts$)/ },
                 // With these in `base`, every page would load the API's routes and limits.
                 { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$/ },
+                shared.group,
               ],
             },
           },

@@ -10,6 +10,9 @@ const WIRE = { document: 9_000, script: 126_500, stylesheet: 14_300, font: 22_50
 /** The same of scripts for a visitor who stays and scrolls to the foot: with the rows of products, and what keeps pages that are read. */
 const SCRIPT_TO_FOOT = 139_500;
 
+/** Without files that the pages share, an order asks for 134. */
+const SCRIPTS_SIGNED_IN = 90;
+
 /** Layout shift by what is read after the first paint: an advert whose texts take a line more makes its row higher. */
 const MOST_SHIFT = 0.005;
 
@@ -120,6 +123,17 @@ test('nothing moves while the rows of products are scrolled into view, however l
       await expect(page.getByRole('contentinfo')).toBeInViewport();
       expect.soft(await shifted(page), `${screen.viewport.width} px, ${what.source} late`).toBeLessThan(MOST_SHIFT);
     }
+});
+
+test('a page behind the log-in asks for few scripts', async ({ newDeal, buyer, open }) => {
+  const { bookingId } = await newDeal('booked');
+  const page = await open(buyer);
+  let scripts = 0;
+  page.on('request', (request) => (scripts += Number(request.resourceType() === 'script')));
+  await openLive(page, `/dashboard/orders/${bookingId}`);
+  await expect(page.locator('#meeting')).toBeVisible();
+  // A browser asks for six at a time over HTTP/1.1.
+  expect(scripts).toBeLessThan(SCRIPTS_SIGNED_IN);
 });
 
 test('the shared script asks to be compiled while it downloads', async ({ open }) => {

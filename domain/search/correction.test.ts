@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { corrections } from '#domain/search/correction.ts';
+import { corrections, withCorrections } from '#domain/search/correction.ts';
+import { comparedWord, errorsFrom, typingErrors } from '#domain/search/spelling.ts';
 
 await test('words written as they sound in Bangla are those that were meant', () => {
   const meant = {
@@ -55,4 +56,56 @@ await test('other words stay as they are', () => {
   ])
     assert.deepEqual(corrections(word, []), [], word);
   assert.deepEqual(corrections('kebord2', []), []);
+});
+
+await test('characters that are inserted, missing, changed or exchanged are typing errors', () => {
+  const cases: readonly (readonly [a: string, b: string, most: number, errors: number])[] = [
+    ['', '', 0, 0],
+    ['ram', 'ram', 0, 0],
+    ['ram', 'rams', 1, 1],
+    ['ram', 'rm', 1, 1],
+    ['ram', 'rom', 1, 1],
+    ['ram', 'rma', 1, 1],
+    ['ram', 'arm', 1, 1],
+    ['abcdef', 'badcfe', 3, 3],
+    ['ca', 'abc', 3, 3],
+    ['kitten', 'sitting', 3, 3],
+    ['kitten', 'sitting', 2, 3],
+    ['abcd', 'wxyz', 2, 3],
+    ['ab', 'abcde', 2, 3],
+    ['abcde', 'ab', 3, 3],
+  ];
+  for (const [a, b, most, errors] of cases) {
+    assert.equal(typingErrors(a, b, most), errors, `${a} ${b}`);
+    assert.equal(typingErrors(b, a, most), errors, `${b} ${a}`);
+  }
+});
+
+await test('a long word may have two errors, a short one none, and numbers are never corrected', () => {
+  const errors = (typed: string, candidate: string) => errorsFrom(comparedWord(typed), comparedWord(candidate));
+  const cases: readonly (readonly [typed: string, candidate: string, errors: number | null])[] = [
+    ['ram', 'rom', null],
+    ['fans', 'fane', 1],
+    ['mouze', 'mouse', 0.5],
+    ['laptpo', 'laptop', 1],
+    ['laqqop', 'laptop', null],
+    ['keybaord', 'keyboard', 1],
+    ['kezbaord', 'keyboard', 2],
+    ['kezbaurd', 'keyboard', null],
+    ['grafix', 'graphics', 0.5],
+    ['rtx3060', 'rtx3070', null],
+    ['h310m', 'h310n', 1],
+    ['3060ti', '3060to', null],
+  ];
+  for (const [typed, candidate, expected] of cases) assert.equal(errors(typed, candidate), expected, `${typed} ${candidate}`);
+});
+
+await test('words of a query are exchanged in their places', () => {
+  const corrected = new Map([
+    ['kebord', 'keyboard'],
+    ['grafik', 'graphics card'],
+  ]);
+  assert.equal(withCorrections('  Kebord   and grafik ', corrected), 'keyboard and graphics card');
+  assert.equal(withCorrections('kebord-grafik RGB', corrected), 'kebord-grafik RGB');
+  assert.equal(withCorrections('', corrected), '');
 });

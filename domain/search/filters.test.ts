@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { orderPrices } from '#domain/search/filters.ts';
+import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
+import {
+  boundsOfStep,
+  driveSize,
+  filtersOfKinds,
+  HEALTH_FILTER_NAMES,
+  orderPrices,
+  PASSING_FILTER_NAMES,
+  PRICE_STEPS,
+  priceStep,
+  priceSteps,
+  yearSteps,
+} from '#domain/search/filters.ts';
 
 await test('prices that were given the wrong way round are exchanged', () => {
   const ordered = (query: string) => orderPrices(new URLSearchParams(query)).toString();
@@ -8,4 +20,91 @@ await test('prices that were given the wrong way round are exchanged', () => {
   assert.equal(ordered('minPrice=২০,০০০&maxPrice=5000'), new URLSearchParams('minPrice=5000&maxPrice=২০,০০০').toString());
   for (const query of ['minPrice=500&maxPrice=500', 'minPrice=900', 'maxPrice=900', 'minPrice=9&maxPrice=10', 'minPrice=x&maxPrice=1'])
     assert.equal(ordered(query), query);
+});
+
+await test('a price lies in the step that begins at or below it', () => {
+  assert.deepEqual([0, 499, 500, 999, 1000, 199_999, 200_000, 9_000_000].map(priceStep), [0, 0, 1, 1, 2, 21, 22, 22]);
+  assert.deepEqual(priceSteps(600, 1500), [1, 2, 3]);
+  assert.deepEqual([priceSteps(undefined, 500), priceSteps(200_000, undefined), priceSteps(2000, 600)], [[0, 1], [22], []]);
+  assert.equal(priceSteps(undefined, undefined).length, PRICE_STEPS.length + 1);
+  assert.deepEqual([0, 1, 22].map(boundsOfStep), [
+    { from: 0, to: 500 },
+    { from: 500, to: 1000 },
+    { from: 200_000, to: null },
+  ]);
+  assert.deepEqual([yearSteps(0), yearSteps(2)], [[0], [0, 1, 2]]);
+});
+
+await test('the size of drives is that of all of them, and of goods that are drives', () => {
+  const sizes = (kind: 'ssd' | 'hdd' | 'laptop', ...gb: readonly number[]) =>
+    driveSize({ kind, storage: gb.map((each) => ({ kind: 'ssd', gb: each })) });
+  assert.deepEqual([sizes('ssd', 256), sizes('hdd', 500, 500)], [{ storageGb: 256 }, { storageGb: 500 }]);
+  assert.deepEqual([sizes('ssd', 256, 512), sizes('ssd'), sizes('laptop', 256), driveSize({ kind: 'ssd' })], [{}, {}, {}, {}]);
+});
+
+await test('results are filtered by what all of their kinds have', () => {
+  assert.deepEqual(filtersOfKinds(['ssd']), ['brand', 'storage', 'storageGb']);
+  assert.deepEqual(filtersOfKinds(['ssd', 'hdd']), ['brand', 'storageGb']);
+  assert.deepEqual(filtersOfKinds(['hdd', 'ssd']), ['brand', 'storageGb']);
+  assert.deepEqual(filtersOfKinds(['ssd', 'gpu', 'monitor']), ['brand']);
+  assert.deepEqual([filtersOfKinds([]), filtersOfKinds(['cable'])], [['brand'], ['brand']]);
+  assert.deepEqual(
+    [HEALTH_FILTER_NAMES, PASSING_FILTER_NAMES],
+    [
+      ['healthReport', 'battery', 'drive'],
+      ['healthReport', 'battery', 'drive', 'warranty'],
+    ],
+  );
+});
+
+await test('each filter has a label', () => {
+  const words: FilterWords = {
+    language: 'en',
+    text: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    number: (value) => `#${value}`,
+    tk: (tk) => `Tk ${tk}`,
+    place: (name) => `at ${name}`,
+  };
+  const labels = `kind gpu: Graphics cards
+category desktop: desktop
+category components: components
+category accessories: accessories
+category toys: toys
+condition excellent: excellent
+condition good: good
+condition fair: fair
+condition bad: bad
+district Sylhet: at Sylhet
+district Sylhet division: divisionOf at Sylhet
+area Mirpur: at Mirpur
+verified true: verifiedOnly
+healthReport true: withReport
+warranty true: underWarranty
+battery 80: batteryFrom #80
+drive 90: driveFrom #90
+minPrice 5k: priceFrom Tk 5000
+maxPrice ২০০০: priceTo Tk 2000
+near Mirpur: nearPlace at Mirpur
+within 5: withinKm #5
+fits i5 pc: fitsPc i5 pc
+maxYears 1: upToYear
+maxYears 2: upToYears #2
+cpuGeneration 8: generation #8
+screenInches 15.6: inches #15.6
+faulty true: faulty
+wireless true: isWireless
+wireless false: isWired
+storageGb 256: #256 GB
+storageGb 2000: #2 TB
+storage nvme: NVMe SSD
+storage tape: tape
+ramForm sodimm: SO-DIMM
+ramGb 16: #16 GB
+refreshHz 144: #144 Hz
+socket AM4: AM4`;
+  for (const line of labels.split('\n')) {
+    const [, name = '', value = '', label] = /^(\S+) (.*): (.*)$/.exec(line) ?? [];
+    assert.equal(filterName(name, value, words), label, line);
+  }
+  assert.equal(filterName('kind', 'gpu', { ...words, language: 'bn' }), 'গ্রাফিক্স কার্ড');
 });

@@ -32,6 +32,20 @@ await test('filters by health reports are kept, other values of them are not', (
   assert.equal(saved('drive=80&healthReport=yes&battery=&q=x'), 'q=x');
 });
 
+await test('a place with a distance, a computer and a verified seller are kept', () => {
+  for (const [query, kept] of [
+    ['within=5&near=Mirpur', 'near=Mirpur&within=5'],
+    ['near=Mirpur&within=0', 'near=Mirpur'],
+    ['near=Mirpur', 'near=Mirpur'],
+    ['within=5', ''],
+    ['fits=%20i5%20%20pc%20', 'fits=i5+pc'],
+    ['fits=%20', ''],
+    ['maxYears=2&verified=true', 'maxYears=2&verified=true'],
+    ['area=Mirpur&condition=good&district=Dhaka&category=desktop', 'area=Mirpur&category=desktop&condition=good&district=Dhaka'],
+  ] as const)
+    assert.equal(saved(query), kept, query);
+});
+
 await test('a search for everything is empty', () => {
   for (const query of ['', 'q=', 'q=+&sort=newest', 'maxPrice=&kind=&verified=false', 'minPrice=many']) assert.equal(saved(query), '');
 });

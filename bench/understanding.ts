@@ -76,11 +76,12 @@ const header = (title: string, columns: readonly string[]): void =>
   console.log(`\n${title.padEnd(10)}${columns.map((column) => column.slice(0, 11).padStart(12)).join('')}`);
 
 /**
- * Prints the share of harmful messages whose label is named, and of clean ones that get any warning, in percent. Each hand is judged by a
+ * Prints the share of harmful messages whose label is named, of clean ones that get any warning, and of the warnings in words that are the
+ * label of their author, in percent. Each hand is judged by a
  * model that has learned from the others; the hands in `unseen/` and the judged texts, which no model has learned from, by the product's own.
  */
 function measureMessages(): void {
-  const columns = ['all', 'disguised', 'en', 'bn', 'banglish', 'false alarm', ...MESSAGE_WARNINGS];
+  const columns = ['all', 'disguised', 'en', 'bn', 'banglish', 'false alarm', 'right', ...MESSAGE_WARNINGS];
   header('messages', columns);
   const unseen = new Map(judgeUnseen(readSamples()).map(({ sample, model }) => [sample.text, model]));
   const product = readModel(readFileSync(path.join(import.meta.dirname, '../domain/messages/weights.bin')));
@@ -89,15 +90,18 @@ function measureMessages(): void {
     const shares = new Shares();
     for (const { text, lang, label, evasion = false, disguised = evasion } of linesOf<LabelledMessage>(file)) {
       const model = unseen.get(text);
-      const warnings = warningsOf(text, model ?? product).map((warning) => warning.label);
+      const found = warningsOf(text, model ?? product);
+      const warnings = found.map((warning) => warning.label);
       const add = (name: string, isHit: boolean): void => {
         for (const each of model ? [shares, total] : [shares]) each.add(name, isHit);
       };
-      if (label === null) {
+      const wanted = label === 'counterfeit_stolen' ? 'stolen' : label;
+      // Contact data is found by its own rule, beside any label.
+      for (const warning of found) if (warning.phrase !== '') add('right', warning.label === wanted);
+      if (wanted === null) {
         add('false alarm', warnings.length > 0);
         continue;
       }
-      const wanted = label === 'counterfeit_stolen' ? 'stolen' : label;
       for (const column of ['all', lang, wanted, ...(disguised ? ['disguised'] : [])]) add(column, warnings.includes(wanted));
     }
     console.log(hand.padEnd(10) + shares.row(columns));

@@ -131,8 +131,8 @@ function fit(samples: readonly Sample[], hashes: Iterable<number>): Fitted {
   return fitted;
 }
 
-/** A model of the features that matter most, as it is written: its weights are those over "no warning". */
-function train(samples: readonly Sample[]): Model {
+/** A model of the features that matter most, as it is written: its weights are those over "no warning". The threshold is not set. */
+export function train(samples: readonly Sample[]): Model {
   const counts = new Map<number, number>();
   for (const { hashes } of samples) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const all = fit(
@@ -192,10 +192,12 @@ export function judgeUnseen(samples: readonly Sample[]): { sample: Sample; model
   return judged.map(({ sample, model }) => ({ sample, model: { ...model, threshold } }));
 }
 
+export const WEIGHTS = path.join(ROOT, 'domain/messages/weights.bin');
+
 if (import.meta.main) {
   const samples = readSamples();
   const threshold = judgeUnseen(samples)[0]?.model.threshold ?? 1;
   const bytes = writeModel({ ...train(samples), threshold });
-  writeFileSync(path.join(ROOT, 'domain/messages/weights.bin'), bytes);
-  console.log(`${samples.length} messages; domain/messages/weights.bin: ${bytes.length} bytes, threshold ${threshold.toFixed(3)}`);
+  writeFileSync(WEIGHTS, bytes);
+  console.log(`${samples.length} messages; ${WEIGHTS}: ${bytes.length} bytes, threshold ${threshold.toFixed(3)}`);
 }

@@ -18,6 +18,11 @@ const MOST_PAIRS = 3600;
 /** Kinds of features, which the hashes in `weights.bin` include. */
 const KIND = { skeleton: 1, word: 2, concept: 3, negated: 4, together: 5, inOrder: 6, words: 7, skeletons: 8 } as const;
 
+/** The words that open a message before it says anything, as all concepts of each: a greeting, an assent, a name for the other side. */
+const OPENINGS = new Set(['greet', 'yes', 'ok', 'address', 'address brother', 'brother', 'sister', '!']);
+/** A message that says less than this behind its opening is read whole. */
+const LEAST_WORDS = 3;
+
 const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
 
 function mixed(hash: number): number {
@@ -34,9 +39,16 @@ function hashOf(text: string): number {
 const joined = (kind: number, a: number, b = 0): number =>
   mixed(Math.imul(a ^ Math.imul(kind, 0x9e3779b1), 0x01000193) ^ Math.imul(b, 0x85ebca6b));
 
-/** The features of a folded text, each once, and its words. */
-export function featuresOf(text: string): { features: Feature[]; words: Word[] } {
+/** The words of a text behind its opening: "Yes, brother. Send it now" asks for the same as "Send it now". */
+function wordsBehindOpening(text: string): Word[] {
   const words = wordsOf(text);
+  const behind = words.slice(words.findIndex(({ concepts }) => !OPENINGS.has(concepts.join(' '))));
+  return behind.length < LEAST_WORDS ? words : behind;
+}
+
+/** The features of a folded text, each once, and its words, both without its opening. */
+export function featuresOf(text: string): { features: Feature[]; words: Word[] } {
+  const words = wordsBehindOpening(text);
   const found = new Map<number, Feature>();
   const add = (hash: number, first: number, last = first): void => {
     if (!found.has(hash)) found.set(hash, { hash, first, last });

@@ -105,20 +105,24 @@ export function sharesOf({ weights, scale, bias }: Model, features: readonly Pic
   return bias.map((own, at) => 1 / (1 + Math.exp(handicap - own - unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0))));
 }
 
-/** The warnings of a model about a folded text, each about the part that speaks most for it. */
+/**
+ * The warnings of a model about a folded text: each part says the one that it speaks most for, because those of others that pass too are
+ * mostly wrong. A warning that several parts say is about the one that speaks most for it.
+ */
 export function modelWarnings(model: Model, text: string): FoundWarning[] {
-  const parts = partsOf(text).map((part) => {
-    const read = featuresOf(part.text);
-    return { ...part, ...read, shares: sharesOf(model, read.features, part.handicap) };
-  });
+  const parts = partsOf(text)
+    .map((part) => {
+      const read = featuresOf(part.text);
+      const shares = sharesOf(model, read.features, part.handicap);
+      const share = Math.max(...shares);
+      return { start: part.start, ...read, share, label: shares.indexOf(share) };
+    })
+    .filter(({ share }) => share >= model.threshold)
+    .sort((a, b) => b.share - a.share);
   return MESSAGE_WARNINGS.flatMap((label, at) => {
-    const {
-      features,
-      words,
-      start,
-      shares: found,
-    } = parts.reduce((best, part) => ((part.shares[at] ?? 0) > (best.shares[at] ?? 0) ? part : best));
-    if ((found[at] ?? 0) < model.threshold) return [];
+    const part = parts.find((one) => one.label === at);
+    if (!part) return [];
+    const { features, words, start } = part;
     const shares = new Float64Array(words.length);
     for (const { hash, first, last } of features)
       for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (model.weights.get(hash)?.[at] ?? 0) / 2;

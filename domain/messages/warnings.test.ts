@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { MESSAGE_WARNINGS } from '#contract/vocabulary.ts';
 import { wordsOf } from '#domain/messages/concepts.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
+import { featuresOf } from '#domain/messages/features.ts';
 import { readModel, writeModel } from '#domain/messages/model.ts';
 import { LABELLED_MESSAGES } from '#domain/messages/test-messages.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
@@ -53,6 +54,17 @@ await test('a warning quotes words of the message, and no contact data', () => {
   assert.match(warning.phrase, /advance koren/);
 });
 
+await test('a sentence says one thing, and two sentences may say two', () => {
+  const texts = [...answers.map(({ text }) => text), ...answers.map(({ text }) => text.replace(/[.!?।\n]+/g, ' '))];
+  const sentences = texts.filter((text) => !/[.!?।\n]/.test(text));
+  assert.ok(sentences.length >= answers.length);
+  for (const text of sentences) assert.ok(warningsOf(text, MODEL).filter(({ phrase }) => phrase !== '').length <= 1, text);
+  assert.deepEqual(
+    labelsOf('Tell me the six digit code that came to your phone. Send 2000 taka in advance, then I will book the courier.'),
+    ['advance_payment', 'otp'],
+  );
+});
+
 await test('a demand is found after a harmless sentence', () => {
   const demand = 'Send 2000 taka in advance, then I will book the courier.';
   for (const text of [demand, `The screen is fine. ${demand}`, `The screen is fine and the box is there\n${demand}`])
@@ -60,6 +72,51 @@ await test('a demand is found after a harmless sentence', () => {
   const [warning] = warningsOf(`The screen is fine. ${demand}`, MODEL);
   assert.match(warning?.phrase ?? '', /advance/);
   assert.deepEqual(labelsOf('The screen is fine. The charger is original, and I have the box.'), []);
+});
+
+await test('a greeting or an assent does not hide the demand behind it', () => {
+  // Each is a message in bench/hands, whose author named it so.
+  const demands = [
+    ['advance_payment', 'Bayna din, 700.'],
+    ['advance_payment', 'agam 700 maren'],
+    ['otp', 'Numbers. Six. Now.'],
+    ['otp', 'ওটিপি কত আসলো?'],
+    ['off_site', '400 less without this website.'],
+    ['off_site', 'কার্ডে সাইটে দিয়েন না, ক্যাশ আনেন, এক হাজার ডিসকাউন্ট।'],
+    ['stolen', 'সিরিয়াল নাম্বার ঘষিয়া তুলিলাইছি, এখন থানাত গেলেও ট্রেস করতে পারতো না।'],
+    ['threat', '500 kom na korle ur profile e 1 star er bonna hobe bollam'],
+  ] as const;
+  const openings = [
+    'Yes. ',
+    'Hello brother! ',
+    'Okay sir, ',
+    'জি ভাই। ',
+    'আচ্ছা আপু, ',
+    'আসসালামু আলাইকুম স্যার\n',
+    'Ji bhai. ',
+    'Accha apu, ',
+    'Salam vai, ',
+  ];
+  for (const [label, demand] of demands)
+    for (const opening of ['', ...openings]) {
+      const [warning, ...others] = warningsOf(opening + demand, MODEL);
+      assert.deepEqual([warning?.label, ...others], [label], opening + demand);
+      assert.ok(demand.includes(warning?.phrase ?? '-'), opening + demand);
+    }
+  assert.deepEqual(labelsOf('Yes. Call 01712345678 and send 2000 taka in advance'), ['advance_payment', 'contact']);
+  for (const opening of openings) assert.deepEqual(labelsOf(`${opening}the charger is original, and I have the box.`), [], opening);
+});
+
+await test('the address of a place and an answer alone are no openings', () => {
+  for (const text of [
+    'thikana ta pathan plz',
+    'thikanay pathan taka',
+    'ঠিকানাটি পাঠিয়ে দিন',
+    'address ta din vai',
+    'জি ভাই',
+    'Yes brother, ok',
+  ])
+    assert.deepEqual(featuresOf(text).words, wordsOf(text), text);
 });
 
 await test('words are read through their disguises, in any script', () => {

@@ -141,6 +141,7 @@ function measureTitles(): void {
         if (!word.isExplained && !/^h\d*[13579]$/.test(hand)) unknown.set(word.text, (unknown.get(word.text) ?? 0) + 1);
       }
       const isRight = (name: keyof Facts): boolean =>
+        read[name] !== undefined &&
         [truth.facts[name], truth.implied?.[name], ...(truth.alt?.[name] ?? [])].some((value) =>
           isDeepStrictEqual(plain(value), plain(read[name])),
         );

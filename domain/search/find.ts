@@ -12,8 +12,23 @@ import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { bestOfStep, isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
 import { Lookup, LookupInAny, readDown, postingsOf, type Postings } from '#domain/search/postings.ts';
 
-/** More than the points of all words, of the kind and of the quality together. */
-const PREFERRED = 100_000;
+/** The points by which listings are ranked, with those of their quality. Whole ones, so that a cursor can hold them. */
+export const POINTS = {
+  /** More than all others together. */
+  preferred: 100_000,
+  welcome: 100,
+  bestKind: 450,
+  otherKind: 400,
+  /** A word in the description has this share of those of one in the title. */
+  inDescription: 0.25,
+  /** `ofAge` a day, counted from so many days before a listing was new. */
+  ofAge: 9000,
+  newAt: 60,
+} as const;
+
+/** The points of a word, or another one instead of it, in the title. */
+export const pointsOfWord = (words: readonly string[]): number => (words.some((word) => /\d/.test(word)) ? 400 : 300);
+
 /** Listings in an order that are looked through for a page, before all that are found are sorted. */
 const LOOKED_THROUGH = 2000;
 /** Listings that are looked at for a better one than the newest, the best first. */
@@ -320,17 +335,16 @@ function endOf({ minPrice, maxPrice, maxMonths = Infinity }: SearchCriteria, sor
 }
 
 /**
- * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Whole points, so that a cursor can hold
- * them; the age counts in days. Roughly: with all words in the title, for which no list is read.
+ * How well a listing answers: its words in the title, its kind, its quality, and how new it is. Roughly: with all words in the title, for which no list is read.
  */
 function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number): Scores {
   const lookupOf = (words: readonly string[]) => new LookupInAny(index.withWords(words));
-  const groups = criteria.words.map((words) => ({ weight: words.some((word) => /\d/.test(word)) ? 400 : 300, lookup: lookupOf(words) }));
+  const groups = criteria.words.map((words) => ({ weight: pointsOfWord(words), lookup: lookupOf(words) }));
   const welcome = index.withWords(criteria.welcome).length > 0 ? lookupOf(criteria.welcome) : undefined;
   const preferred = criteria.preferred && new Lookup(postingsOf(criteria.preferred));
-  const all = groups.reduce((sum, { weight }) => sum + weight, (welcome ? 100 : 0) + (preferred ? PREFERRED : 0));
+  const all = groups.reduce((sum, { weight }) => sum + weight, (welcome ? POINTS.welcome : 0) + (preferred ? POINTS.preferred : 0));
   const [best, ...others] = criteria.preferredKinds;
-  const pointsOfKind = (kind: string): number => (kind === best ? 450 : others.includes(kind) ? 400 : 0);
+  const pointsOfKind = (kind: string): number => (kind === best ? POINTS.bestKind : others.includes(kind) ? POINTS.otherKind : 0);
   const roughOf = (position: number): number => {
     const score = all + index.qualityOf(position) + pointsOfAge(today - index.dayOf(position));
     return best === undefined ? score : score + pointsOfKind(index.traitOf(position, 'kind'));
@@ -340,10 +354,10 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
     for (const { weight, lookup } of groups) {
       if (lookup.hasMarked(position)) continue;
       // Every listing that is found has each word, if not in its title then in its description.
-      score -= criteria.anyWord && !lookup.has(position) ? weight : weight * 0.75;
+      score -= criteria.anyWord && !lookup.has(position) ? weight : weight * (1 - POINTS.inDescription);
     }
-    if (preferred?.has(position) === false) score -= PREFERRED;
-    return welcome && !welcome.hasMarked(position) ? score - 100 : score;
+    if (preferred?.has(position) === false) score -= POINTS.preferred;
+    return welcome && !welcome.hasMarked(position) ? score - POINTS.welcome : score;
   };
   const mostOf = (step: number, day: number): number =>
     all + bestOfStep(step) + pointsOfAge(today - day) + (best === undefined ? 0 : pointsOfKind(best));
@@ -351,7 +365,7 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
 }
 
 /** @param days since it was listed */
-const pointsOfAge = (days: number): number => Math.trunc(9000 / (60 + Math.max(0, days)));
+const pointsOfAge = (days: number): number => Math.trunc(POINTS.ofAge / (POINTS.newAt + Math.max(0, days)));
 
 /** How many listings are taken of a range of prices, and of one seller in it, and how many are looked at for them, in pages. */
 const RANGE = { most: 12, ofSeller: 4, looked: 250, page: 50 };

@@ -15,3 +15,16 @@ export interface SearchReader {
   from: Reader;
   search: Search;
 }
+
+/** A read that its callers share: it begins after they have asked, since one that is under way may have begun too early for them. */
+export function readTogether<Read>(read: () => Promise<Read>): () => Promise<Read> {
+  let running: Promise<Read> | undefined;
+  let next: Promise<Read> | undefined;
+  const readNext = async (): Promise<Read> => {
+    await running?.catch(() => undefined);
+    running = next;
+    next = undefined;
+    return read();
+  };
+  return () => (next ??= readNext());
+}

@@ -6,11 +6,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
 import { ApiError } from '#contract/client.ts';
-import { SEARCH_SORTS } from '#contract/vocabulary.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { answerSearches, SearchProcess } from '#server/modules/search/search-process.ts';
 import { insertCatalogue } from '#server/modules/search/test-search-catalogue.ts';
-import { judgedQueries, misspeltQueries } from '#server/modules/search/test-search-queries.ts';
+import { assertSameAnswers } from '#server/modules/search/test-search-engine.ts';
 import { valuesOf } from '#server/testing/lists.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
 
@@ -38,27 +37,7 @@ await test('searches that a process of their own answers', async (t) => {
   const stop = await startSearches();
 
   await t.test('it finds, orders, counts and pages as an index in the process does', async () => {
-    const queries = [...judgedQueries(), ...misspeltQueries()].filter((_, at) => at % 8 === 0).map(({ query }) => ({ q: query }));
-    const others = [
-      ...SEARCH_SORTS.map((sort) => ({ kind: 'laptop', sort, limit: 5 }) as const),
-      { condition: 'good', district: 'Dhaka', minPrice: 2000, maxYears: 3 } as const,
-      { kind: 'ram', fits: 'i5-6500, H110, 8GB DDR4' } as const,
-      { q: 'ram for optiplex 7010' },
-      { near: 'Mirpur', within: 5 },
-    ];
-    for (const query of [...queries, ...others]) {
-      const own = await seller.api.searchProducts({ query });
-      assert.deepEqual(await asking.searchProducts({ query }), own, JSON.stringify(query));
-      const { nextCursor: cursor } = own;
-      if (cursor === undefined) continue;
-      const page = { query: { ...query, cursor } };
-      assert.deepEqual(await asking.searchProducts(page), await seller.api.searchProducts(page), JSON.stringify(page));
-    }
-    for (const q of ['lap', 'rtx 30', 'mirp', 'ল্যাপ'])
-      assert.deepEqual(await asking.suggest({ query: { q } }), await app.api.suggest({ query: { q } }));
-    const build = { query: { budget: 60_000, use: 'gaming' } } as const;
-    assert.deepEqual(await asking.buildPc(build), await app.api.buildPc(build));
-    assert.deepEqual(await asking.countForSale({ query: { cheap: 5000 } }), await app.api.countForSale({ query: { cheap: 5000 } }));
+    await assertSameAnswers(seller.api, asking);
   });
 
   await t.test('a change is found by the next search', async () => {

@@ -207,7 +207,18 @@ const danglingDots = (page: Page): Promise<string[]> =>
     }),
   );
 
-test('no dot stands at the end or the beginning of a line of facts', async ({ open, seller }) => {
+/** Facts of cards of which a part is seen. */
+const cutFacts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('article p:has(> time)')].flatMap((line) => {
+      const { right, bottom } = line.getBoundingClientRect();
+      return [...line.querySelectorAll(':scope > :not(.sr-only)')]
+        .filter((fact) => fact.getBoundingClientRect().top < bottom - 1 && fact.getBoundingClientRect().right > right + 1)
+        .map(({ textContent }) => `${textContent} is cut off`);
+    }),
+  );
+
+test('no dot stands at the end or the beginning of a line of facts, and no fact is cut off', async ({ open, seller }) => {
   for (const [at, address] of ['Dhaka', 'Narayanganj', 'Brahmanbaria'].entries())
     await listProduct(seller, { category: 'accessories', title: `Dotted mouse ${at}, USB`, address, yearsOfUse: '10 years 11 months' });
   const page = await open(null);
@@ -217,6 +228,7 @@ test('no dot stands at the end or the beginning of a line of facts', async ({ op
     for (const width of [...WIDTHS, 375, 412]) {
       await resize(page, { width, height: 900 });
       expect.soft(await danglingDots(page), `${locale} ${width} px`).toEqual([]);
+      expect.soft(await cutFacts(page), `${locale} ${width} px`).toEqual([]);
     }
   }
 });

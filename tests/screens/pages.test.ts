@@ -26,6 +26,7 @@ await test('pages as they are without JavaScript', async (t) => {
     for (const heading of [messages.advertisedTitle, messages.whyChooseUs]) assert.equal(home.all('h2', heading).length, 1, heading);
     const card = home.one('section', messages.advertisedTitle).one('article', title);
     card.says('Tk 42,000');
+    assert.doesNotMatch(home.one('header', '', 'id="masthead"').html, /btn-primary/, 'The filled button is one of the page.');
     const product = await open(card.href(title));
     assert.equal(product.one('h1').text, title);
     product.one('main').says('Light home use, box and invoice included.');

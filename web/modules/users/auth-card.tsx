@@ -5,7 +5,6 @@ import { useSession } from '#web/shared/session/session.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
 import { NeedsScript } from '#web/shared/frame/needs-script.tsx';
-import { Mark } from '#web/ui/icon.tsx';
 import { TechnicalDetail } from '#web/shared/failure.tsx';
 import { useIdentityFailure } from '#web/shared/session/identity-failure.ts';
 import { TokenFailure } from '#web/shared/session/token-failure.tsx';
@@ -28,11 +27,10 @@ export function useLeaveWhenSignedIn(): void {
 /** The layout of the log-in, registration and password pages. */
 export function AuthCard({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
-    <main id="main" className="shell py-10 sm:py-16">
+    <main id="main" className="shell py-6 sm:py-16">
       <div className="mx-auto grid w-full max-w-lg gap-6">
         <div className="grid gap-6 sm:rounded-box sm:border sm:hairline sm:p-8">
           <header>
-            <Mark className="mb-4 size-11" />
             <h1 className="text-3xl">{title}</h1>
             {lead && <p className="quiet mt-1">{lead}</p>}
           </header>

@@ -37,10 +37,7 @@ function AccountMenu() {
   const name = user?.displayName ?? user?.email ?? '';
   return (
     <>
-      <Link
-        to={`/login${rememberedPlace(useLocation())}`}
-        className="btn btn-primary press when-signed-out h-11 px-3 max-sm:hidden sm:px-4"
-      >
+      <Link to={`/login${rememberedPlace(useLocation())}`} className="btn btn-tinted press when-signed-out h-11 px-3 max-sm:hidden sm:px-4">
         {t('logIn')}
       </Link>
       <div className="when-signed-in relative max-sm:hidden" onFocus={() => setUsed(true)} onPointerEnter={() => setUsed(true)}>

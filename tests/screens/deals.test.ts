@@ -161,6 +161,9 @@ await test('both sides of a deal read how it stands', async (t) => {
     assert.equal((await idsOf()).size, 5);
     const bought = await screenOf(app, own, '/dashboard/myOrder?show=done');
     assert.equal(bought.one('tbody').all('tr').length, 1);
+    const account = await screenOf(app, own, '/dashboard/account');
+    account.says('Change password');
+    assert.doesNotMatch(account.html, /btn-primary/, 'There is nothing to save yet.');
     assert.match(bought.one('nav', 'Under way').one('a', 'Bought').html, /aria-current="true"/);
   });
 

@@ -34,14 +34,16 @@ export function Section({ name, title, text, children }: { name: string; title: 
 
 interface SectionFormProps {
   save: { error: Error | null; isPending: boolean };
+  /** Something is typed and not saved. */
+  isDirty: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
   /** The values of this section that another window has saved meanwhile. */
   savedElsewhere: Readonly<Record<string, string | number>> | null;
 }
 
-/** The form of a section, with its button and the reason why it was not saved unless its fields show the reason. */
-export function SectionForm({ save: { error, isPending }, onSubmit, savedElsewhere, children }: SectionFormProps) {
+/** The form of a section, with its button, which is filled once there is something to save, and the reason why it was not saved unless its fields show the reason. */
+export function SectionForm({ save: { error, isPending }, isDirty, onSubmit, savedElsewhere, children }: SectionFormProps) {
   const t = useTexts(texts);
   const atFields = error instanceof ApiError && Object.keys(error.fields).length > 0;
   return (
@@ -57,7 +59,7 @@ export function SectionForm({ save: { error, isPending }, onSubmit, savedElsewhe
           )}
         </FailureNote>
       )}
-      <Button type="submit" variant="primary" busy={isPending} className="w-full sm:w-auto sm:justify-self-start">
+      <Button type="submit" variant={isDirty ? 'primary' : 'plain'} busy={isPending} className="w-full sm:w-auto sm:justify-self-start">
         {t('save')}
       </Button>
     </form>
@@ -138,6 +140,7 @@ export function useSectionForm<Values extends Record<string, string | number>, P
     field,
     form: {
       save,
+      isDirty,
       /** The values that another window has saved, once a save was refused because of them; null before. */
       savedElsewhere: refused && changedElsewhere ? values : null,
       // The failure is shown from `save.error`.

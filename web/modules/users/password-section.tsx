@@ -66,7 +66,7 @@ function PasswordForm({ email }: { email: string }) {
       <Button
         id={BUTTON}
         type="submit"
-        variant="primary"
+        variant={form.formState.isDirty ? 'primary' : 'plain'}
         busy={form.formState.isSubmitting}
         className="w-full sm:w-auto sm:justify-self-start"
       >

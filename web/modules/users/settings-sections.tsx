@@ -44,12 +44,7 @@ function ThisDevice({ email }: { email: string }) {
         {others > 0 && <p className="quiet text-sm">{t('others', { count: others })}</p>}
       </div>
       {(state === 'on' || state === 'off') && (
-        <Button
-          variant={state === 'on' ? 'plain' : 'primary'}
-          busy={change.isPending}
-          onClick={() => change.mutate(device)}
-          className="w-full sm:w-auto"
-        >
+        <Button busy={change.isPending} onClick={() => change.mutate(device)} className="w-full sm:w-auto">
           {t(state === 'on' ? 'turnOff' : 'turnOn')}
         </Button>
       )}

@@ -381,7 +381,29 @@ test('the order of the results is named in full on a phone, in both languages', 
         await resize(page, { width, height: 900 });
         const missing = await page.evaluate<number>(MISSING_OF_ORDER);
         expect.soft(missing, `${locale} ${width} px ${query}`).toBeLessThanOrEqual(1);
+        const tops = await page
+          .locator('main :is([aria-haspopup="dialog"], select)')
+          .filter({ visible: true })
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+        if (width === 390 && query === '') expect.soft(new Set(tops).size, `${locale}: filters and order in one row`).toBe(1);
         expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px, width`).toBe(width);
       }
     }
+});
+
+test('on a phone, two products are compared without a scroll', async ({ page, seller }) => {
+  const ids = [
+    await listProduct(seller, { title: 'Compared laptop, Core i5-1135G7, 8 GB RAM', sellingPrice: 1_45_000 }),
+    await listProduct(seller, { title: 'Compared laptop, Ryzen 5 5500U, 16 GB RAM', sellingPrice: 1_52_000 }),
+  ];
+  for (const locale of ['', '/bn']) {
+    await resize(page, { width: 390, height: 844 });
+    await page.goto(`${locale}/compare?ids=${ids.map(({ _id }) => _id).join(',')}`);
+    const heads = page.locator('thead th:has(a)');
+    await expect(heads).toHaveCount(2);
+    const edges = await heads.evaluateAll((all) =>
+      all.map((one) => Math.max(...[one, ...one.querySelectorAll('*:not(.sr-only)')].map((part) => part.getBoundingClientRect().right))),
+    );
+    expect(Math.max(...edges), locale).toBeLessThanOrEqual(390);
+  }
 });

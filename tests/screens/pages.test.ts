@@ -135,6 +135,13 @@ await test('pages as they are without JavaScript', async (t) => {
     assert.equal(chips.href('Dhaka'), '/search?q=readable+graphics+card+under+20k');
     assert.equal(chips.href('up to Tk 20,000'), '/search?q=readable+graphics+card+dhaka');
     assert.equal((await open(chips.href('Dhaka'))).all('article').length, 2);
+    // Below the few of one district is the way to those of all.
+    assert.equal(
+      found.href('In all districts: 2 graphics cards for “readable” up to Tk 20,000'),
+      '/search?q=readable+graphics+card+under+20k',
+    );
+    (await open('/search?q=readable+graphics+card+under+20k')).omits('In all districts');
+    (await open('/bn/search?q=readable&district=Sylhet')).says('সব জেলায়: “readable” খোঁজে ২টি পণ্য');
     const form = found.one('aside').one('form').html;
     for (const [name, value] of [
       ['kind', 'gpu'],

@@ -15,14 +15,14 @@ import { FilterChips, useChosenParams, ViewSwitch } from '#web/modules/search/fi
 import { FilterForm } from '#web/modules/search/filter-form.tsx';
 import { sortTexts, useFilterTexts } from '#web/modules/search/filter-texts.ts';
 import { chosenFilters, toSearchQuery, withParam } from '#web/modules/search/filters.ts';
-import { inWords, spelledOut } from '#web/modules/search/pieces.ts';
+import { inWords, type ReadWords, spelledOut } from '#web/modules/search/pieces.ts';
 import { PcBanner } from '#web/modules/search/pc-banner.tsx';
 import { useSearchHeading } from '#web/modules/search/search-heading.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { search } from '#web/i18n/en/search.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -86,6 +86,7 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
   const listed = value === 'other' ? t('titleAll') : labelOf(value);
   const title = said ?? (q === '' ? (isNothing ? t('nothing') : listed) : t('noneYet', { text: q }));
   const cleared = new URLSearchParams([...params].filter(([name]) => typed !== '' && (name === 'q' || name === 'verbatim')));
+  const chips = <FilterChips params={chosen} path="/search" cleared={cleared} write={write} onChange={choose} />;
   const saveSearch = <SaveSearch params={params} words={corrected ?? q} isOnly={isNothing} />;
 
   return (
@@ -96,7 +97,10 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
         </a>
       )}
       <PageHead title={q === '' ? listed : t('titleFor', { text: q })} />
-      <h1 className="text-lg wrap-anywhere sm:text-3xl">{title}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <h1 className="min-w-0 self-center text-lg wrap-anywhere sm:text-3xl">{title}</h1>
+        {!isNothing && saveSearch}
+      </div>
       <p role="status" className={said === null && !isNothing ? 'quiet mt-1 min-h-6' : 'sr-only'}>
         {!exact && !isNothing
           ? t('inexact')
@@ -118,7 +122,7 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
         </p>
       )}
       {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: limits.fitListings })}</p>}
-      <div className={`mt-4 grid items-start gap-8 ${isNothing ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
+      <div className={`mt-2 grid items-start gap-8 sm:mt-4 ${isNothing ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
         {!isNothing && (
           <aside aria-label={t('filters')} className="hidden lg:block">
             <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
@@ -136,7 +140,6 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
               <Button aria-haspopup="dialog" onClick={() => setSheet(true)} className="shrink-0 px-3 lg:hidden" icon="filters">
                 {filtersOn > 0 ? t('filtersOn', { count: filtersOn }) : t('filters')}
               </Button>
-              {saveSearch}
               <div className="flex min-w-0 grow gap-2 lg:ms-auto lg:grow-0">
                 <label className="min-w-0 grow">
                   <span className="sr-only">{t('sort')}</span>
@@ -150,9 +153,10 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
                 </label>
                 <ViewSwitch />
               </div>
+              <div className="basis-full empty:hidden lg:order-first lg:min-w-0 lg:flex-1 [&>div]:mb-0">{chips}</div>
             </div>
           )}
-          <FilterChips params={chosen} path="/search" cleared={cleared} write={write} onChange={choose} />
+          {isNothing && chips}
           {!isNothing && <PcBanner params={chosen} onChange={choose} />}
           <div id="results" tabIndex={-1} className="outline-none">
             {/* The same search again is another one; a booking here is not. */}
@@ -201,6 +205,7 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
                 </>
               }
             />
+            {exact && result.nextCursor === undefined && <Elsewhere result={result} params={spelledOut(params, words)} words={words} />}
           </div>
         </div>
       </div>
@@ -216,6 +221,24 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
         />
       )}
     </main>
+  );
+}
+
+/** The way from the few things of one district to those of all. */
+function Elsewhere({ result, params, words }: { result: SearchResult; params: URLSearchParams; words: ReadWords }) {
+  const t = useTexts(search);
+  const heading = useSearchHeading();
+  const counts = result.facets.find(({ name }) => name === 'district')?.values ?? [];
+  const count = counts.reduce((sum, value) => sum + value.count, 0);
+  // With an area, districts are counted within it.
+  if (!params.has('district') || params.has('area') || count <= result.total) return null;
+  const all = withParam(params, 'district', null);
+  return (
+    <p className="mt-4 text-center">
+      <ButtonLink to={`/search?${inWords(all, words).toString()}`}>
+        {t('everywhere', { found: heading(all, words.pieces, count) ?? t('count', { count }) })}
+      </ButtonLink>
+    </p>
   );
 }
 

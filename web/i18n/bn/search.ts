@@ -27,6 +27,7 @@ export const searchBn: Translation<typeof search> = {
   countMore: '{count}টির বেশি পণ্য',
   corrected: '“{text}” এর ফলাফল দেখানো হচ্ছে।',
   verbatim: 'এর বদলে “{text}” খুঁজুন',
+  everywhere: 'সব জেলায়: {found}',
   inexact: 'সবকিছু মেলে এমন কিছু নেই। সবচেয়ে কাছাকাছি:',
   nothing: 'কিছু পাওয়া যায়নি',
   nothingSave: '“খোঁজ সংরক্ষণ করুন” চাপুন, পরে এমন কিছু এলে দেখতে পাবেন। অথবা বানান দেখুন, কিংবা কম শব্দে খুঁজুন।',

@@ -27,6 +27,7 @@ export const search = namespace('search', {
   countMore: 'More than {count} products',
   corrected: 'Showing results for “{text}”.',
   verbatim: 'Search for “{text}” instead',
+  everywhere: 'In all districts: {found}',
   inexact: 'Nothing matches all of this. These come nearest:',
   nothing: 'Nothing was found',
   nothingSave: 'Press “Save search” to be shown what comes later. Or check the spelling, or search with fewer words.',

@@ -83,11 +83,12 @@ function Table({ compared }: { compared: readonly Compared[] }) {
   const ids = compared.map(({ id }) => id);
   return (
     <div className="relative mt-4 overflow-x-auto rounded-box border hairline bg-base-100">
-      <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-3 [&_th]:px-3">
+      <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-2 sm:[&_td]:px-3 [&_th]:px-2 sm:[&_th]:px-3">
         <colgroup>
-          <col className="w-26 sm:w-40" />
+          {/* Two products stand side by side on a phone. */}
+          <col className="w-24 sm:w-40" />
           {ids.map((id) => (
-            <col key={id} className="w-42 sm:w-56" />
+            <col key={id} className="w-32.5 sm:w-56" />
           ))}
         </colgroup>
         <thead>
@@ -146,7 +147,7 @@ function Head({ id, product, others }: Pick<Compared, 'id' | 'product'> & { othe
           <Link to={`/product/${id}`} className="link line-clamp-3 min-h-6 font-semibold wrap-anywhere">
             {product.title}
           </Link>
-          <Price tk={product.sellingPrice} className="text-xl" />
+          <Price tk={product.sellingPrice} className="text-lg sm:text-xl" />
           <Book product={product} />
         </>
       ) : (

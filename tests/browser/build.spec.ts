@@ -33,6 +33,13 @@ test('a computer for a budget: parts that fit, one replaced, a budget too low; w
   await page.getByRole('link', { name: 'Choose again from all parts' }).click();
   await expect(page.getByRole('heading', { name: 'Your PC for Tk 33,700' })).toBeVisible();
 
+  await expect(page.getByRole('main').locator('.btn-primary')).toHaveText(['Save to favourites']);
+  await page.getByRole('button', { name: 'Save to favourites', exact: true }).click();
+  await page.getByRole('link', { name: 'See all saved', exact: true }).click();
+  const kept = page.getByRole('region', { name: 'Favourites', exact: true });
+  await expect(kept.getByRole('article').filter({ hasText: 'RTX 3060 12GB graphics card' })).toBeVisible();
+  await page.goBack();
+
   await page.getByLabel('Budget (Tk)').fill('9000');
   await page.getByRole('button', { name: 'Build' }).click();
   await expect(page.getByText('The cheapest PC for this use that we found is Tk 27,700.').last()).toBeVisible();

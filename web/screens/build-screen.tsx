@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Build } from '#contract/fit.ts';
 import { BUILD_USES } from '#contract/vocabulary.ts';
@@ -6,7 +6,9 @@ import { buildTexts, usePairs } from '#web/modules/search/fit-texts.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { setFavourite, useSaved } from '#web/modules/search/saved-store.ts';
+import { useAttempt } from '#web/shared/result-toasts.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { RadioField, TextField } from '#web/ui/field.tsx';
 import { Thumbnail } from '#web/shared/frame/cells.tsx';
@@ -68,7 +70,7 @@ export default function BuildScreen({ build, refused }: { build: Build | null; r
             initial={chosenUse}
             options={BUILD_USES.map((use) => ({ value: use, label: t(use), hint: t(`${use}Hint`) }))}
           />
-          <Button type="submit" variant="primary" busy={isLoading}>
+          <Button type="submit" variant={build ? 'plain' : 'primary'} busy={isLoading}>
             {t('build')}
           </Button>
         </form>
@@ -171,6 +173,7 @@ function BuildResult({ build: { parts, total, fit }, params }: { build: Build; p
           <PartRow key={part.role} part={part} others={parts.filter(({ role }) => role !== part.role)} params={again} />
         ))}
       </ul>
+      <KeepParts parts={parts} />
       {params.has('with') && (
         <Link to={`/build?${again.toString()}`} preventScrollReset className="link mt-4 inline-flex min-h-9 items-center">
           {t('restart')}
@@ -178,6 +181,34 @@ function BuildResult({ build: { parts, total, fit }, params }: { build: Build; p
       )}
       <p className="quiet mt-4 text-sm">{t('value')}</p>
     </Section>
+  );
+}
+
+/** Keeps the parts that were found with their prices, to be booked one after the other. */
+function KeepParts({ parts }: { parts: readonly Part[] }) {
+  const t = usePairs(buildTexts);
+  const attempt = useAttempt();
+  const saved = useSaved();
+  const [busy, setBusy] = useState(false);
+  const missing = parts.filter(({ product }) => !saved?.favourites.some((one) => one.product === product._id));
+  const keep = async () => {
+    setBusy(true);
+    await attempt(async () => {
+      for (const { product } of missing) await setFavourite(product._id, product.sellingPrice, true);
+    });
+    setBusy(false);
+  };
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {missing.length === 0 ? (
+        <ButtonLink to="/saved">{t('kept')}</ButtonLink>
+      ) : (
+        <Button variant="primary" icon="heart" busy={busy} disabled={saved === null} onClick={() => void keep()} className="max-sm:w-full">
+          {t('keep')}
+        </Button>
+      )}
+      {parts.length > 1 && <p className="quiet">{t('keepText')}</p>}
+    </div>
   );
 }
 

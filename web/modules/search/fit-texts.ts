@@ -102,6 +102,12 @@ export const buildTexts = {
     'Chosen by our own table of relative performance. Each part is a single used product of one seller.',
     'আপেক্ষিক পারফরম্যান্সের আমাদের নিজস্ব তালিকা দিয়ে বাছাই করা। প্রতিটি পার্টস একজন বিক্রেতার একটি ব্যবহৃত পণ্য।',
   ],
+  keep: ['Save to favourites', 'পছন্দের তালিকায় রাখুন'],
+  keepText: [
+    'Each part has its own seller. Save the parts, then ask or book one after the other.',
+    'প্রতিটি পার্টসের বিক্রেতা আলাদা। পার্টসগুলো রেখে দিন, তারপর একে একে জিজ্ঞেস করুন বা বুক করুন।',
+  ],
+  kept: ['See all saved', 'সংরক্ষিত সব দেখুন'],
   replace: ['Replace', 'বদলান'],
   replaceWith: ['Replace with {title}, {price}', 'এটি নিন: {title}, {price}'],
   restart: ['Choose again from all parts', 'সব পার্টস থেকে আবার বাছুন'],

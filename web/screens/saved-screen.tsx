@@ -31,7 +31,7 @@ export default function SavedScreen() {
         <div>
           <h1 className="text-2xl sm:text-3xl">{t('title')}</h1>
           <p className="quiet when-signed-in mt-1 max-w-prose">{t('inAccount')}</p>
-          <div className="when-signed-out mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <div className="when-signed-out mt-1 grid justify-items-start gap-2">
             <p className="quiet max-w-prose">{t('onDevice')}</p>
             <ButtonLink to={`/login?from=${localize('/saved', locale)}`} small>
               {t('logIn')}

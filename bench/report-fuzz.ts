@@ -1,7 +1,7 @@
 // node bench/report-fuzz.ts [runs] [folder …]: damages real reports with planted identifiers; exceptions, processor time, identifiers that are left.
 import fs from 'node:fs';
 import path from 'node:path';
-import { damage, random } from '#domain/reports/test-damage.ts';
+import { damage, planted, PLANTS, random } from '#domain/reports/test-damage.ts';
 import { REPORTS } from '#domain/reports/test-reports.ts';
 import { readReportText } from '#domain/reports/read-report.ts';
 import { decodeReport } from '#domain/reports/text.ts';
@@ -26,26 +26,6 @@ for (const text of files) {
   count('report' in result ? `${result.report.kind}, read` : result.refused);
 }
 print(`${files.length} real files: ${[...counts].map(([name, number]) => `${name} ${number}`).join(', ')}`);
-
-const PLANTED = ['ZQPLANT4711', 'plantuser', 'PLANT-HOST-9', '00:1b:44:99:3a:b7', '203.0.113.199', 'plant@example.org', 'PlantNet5'];
-const LABELS = ['Serial Number', 'User name', 'Host Name', 'MAC Address', 'IPv4 Address', 'Contact', 'SSID'];
-
-/** The report with every identifier at a place of its own, as its format writes it. */
-function planted(text: string, next: () => number): string {
-  const lines = text.split('\n');
-  const isJson = /^\s*[{[]/.test(text);
-  const isXml = /^\s*</.test(text);
-  PLANTED.forEach((value, at) => {
-    const label = LABELS[at] ?? '';
-    const key = label.toLowerCase().replace(' ', '_');
-    if (isJson) {
-      // Behind a brace that is not closed on its line.
-      const place = lines.findIndex((line, number) => number >= Math.floor(next() * lines.length) && /\{\s*$/.test(line));
-      if (place >= 0) lines.splice(place + 1, 0, `"${key}": "${value}",`);
-    } else lines.splice(1 + Math.floor(next() * lines.length), 0, isXml ? `<${key}>${value}</${key}>` : `${label}: ${value}`);
-  });
-  return lines.join('\n');
-}
 
 const timed = (text: string) => {
   const before = process.cpuUsage();
@@ -73,7 +53,7 @@ for (let run = 0; run < Number(runs); run += 1) {
     longest = Math.max(longest, ms);
     if (ms > MOST_MS) slow.push(text);
     const stored = 'report' in first.result ? JSON.stringify(first.result.report).toLowerCase() : '';
-    for (const value of PLANTED) if (stored.includes(value.toLowerCase())) left.push(`${value} in ${stored}`);
+    for (const value of PLANTS) if (stored.includes(value.toLowerCase())) left.push(`${value} in ${stored}`);
   } catch (error) {
     exceptions.push(`${String(error)} of ${text.slice(0, 200)}`);
   }

@@ -193,7 +193,7 @@ export const errors = {
     too_large: 'The request is too large.',
     photo_too_large: 'The photo is larger than 12 MB.',
     photo_too_many_pixels: 'The photo has too many pixels. Please choose a smaller one.',
-    report_too_large: 'A health report has 2 MB and 40,000 lines at most.',
+    report_too_large: 'Each file of a health report has 2 MB and 40,000 lines at most.',
   }),
   ...answeredWith(415, {
     unsupported_type: 'This content type is not supported.',

@@ -5,6 +5,9 @@ export const limits = {
   ...searchLimits,
   description: 2000,
   address: 300,
+  /** Files, or texts, of one health report, bytes of each file, and characters of each text. */
+  reportFiles: 5,
+  reportBytes: 2 * 1024 * 1024,
   yearsOfUse: 60,
   displayName: 80,
   email: 254,

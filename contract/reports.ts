@@ -1,15 +1,26 @@
 import * as z from '#contract/zod.ts';
 import { Deleted } from '#contract/fields.ts';
 import { Facts } from '#contract/facts.ts';
+import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
-
-/** Bytes of one health report at most. */
-export const REPORT_BYTES = 2 * 1024 * 1024;
 
 export const REPORT_KINDS = ['drive', 'battery', 'graphics', 'memory', 'computer'] as const;
 /** The reasons why a text is refused as a health report; each is an error of that name. */
 export const REPORT_REFUSALS = ['unknown_report', 'report_incomplete', 'report_is_image', 'report_too_large'] as const;
 export type ReportReading = (typeof REPORT_KINDS)[number] | (typeof REPORT_REFUSALS)[number];
+
+/** Parts that an incomplete report may lack. Each is a field of that error, with these words. */
+export const REPORT_GAPS = {
+  hardware: 'the hardware',
+  drive_name: 'the name and the size of the drive',
+  drive_health: 'the health and the attributes of the drive',
+  battery_capacity: 'the capacity of the battery now and when it was new',
+  card_name: 'the name of the graphics card',
+  sensors: 'the lines of the sensors',
+  memory_pass: 'a whole pass of the test',
+  end_of_file: 'the end of the file',
+} as const;
+export type ReportGap = keyof typeof REPORT_GAPS;
 
 export const REPORT_VERDICTS = ['good', 'worn', 'failing', 'unknown'] as const;
 
@@ -121,13 +132,17 @@ export const ListingReport = HealthReport.omit({ removed: true })
   .meta({ id: 'ListingReport', description: 'A health report as a listing shows it. The file itself is not kept.' });
 export type ListingReport = z.infer<typeof ListingReport>;
 
-const text = z.string().optional().meta({ description: 'The report, where it is not sent as a file' });
+const text = z
+  .union([z.string(), z.array(z.string()).max(limits.reportFiles)], `text must be a text, or a list of ${limits.reportFiles} at most.`)
+  .optional()
+  .meta({ description: `The report, where it is not sent as files; of several files, up to ${limits.reportFiles}, the text of each` });
 const sent = {
   body: z.object({ text }),
   perMinute: 30,
   cost: 60,
   atOnce: 2,
-  bodyBytes: 2 * REPORT_BYTES,
+  // JSON adds less to a text than another file.
+  bodyBytes: (limits.reportFiles + 1) * limits.reportBytes,
 };
 const refusals = ['unknown_report', 'report_incomplete', 'report_is_image', 'report_too_large', 'unsupported_type', 'bad_request'] as const;
 
@@ -135,7 +150,7 @@ export const readReport = operation({
   ...sent,
   access: 'public',
   summary:
-    'Reads a health report that a program has written about a drive, battery, graphics card, memory or computer: the multipart field `file`, or JSON `{text}`. Nothing is stored. A report of several devices has the result of the worst.',
+    'Reads a health report that a program has written about a drive, battery, graphics card, memory or computer: the multipart field `file`, up to five times, or JSON `{text}`. Nothing is stored. A report of several devices has the result of the worst.',
   reply: HealthReport,
   errors: refusals,
 });
@@ -144,9 +159,9 @@ export const addReport = operation({
   ...sent,
   body: z.object({
     text,
-    without: z.array(z.number('A part is a number.').int().nonnegative()).max(64).optional().meta({
+    without: z.array(z.number('A part is a number.').int().min(-1)).max(65).optional().meta({
       description:
-        'The places of the parts in `parts` that the listing does not show, the first of which is 0. Buyers read how many they are.',
+        'The places of the parts in `parts` that the listing does not show, the first of which is 0, and -1 for the computer that they are in. Buyers read what they are.',
     }),
     serialsForBuyer: z.literal(true, 'serialsForBuyer must be true or be omitted.').optional().meta({
       description: 'The buyer of a booking reads the last four characters of the serial numbers of the report.',

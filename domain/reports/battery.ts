@@ -1,18 +1,9 @@
 import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
-import { deviceOf, type Reading, type Verdict } from '#domain/reports/device.ts';
+import { deviceOf, type Given, type Reading, type Verdict } from '#domain/reports/device.ts';
 import { blocksOf, decimal, devicesOf, groupsOf, round, Values, valuesOf, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
-interface BatteryFacts {
-  maker?: string | undefined;
-  model?: string | undefined;
-  designWh?: number | undefined;
-  fullWh?: number | undefined;
-  /** Full charge in percent of the design, where the capacities have no energy. */
-  percent?: number | undefined;
-  cycles?: number | undefined;
-  /** The judgement of macOS. */
-  condition?: string | undefined;
-}
+/** `percent` is the full charge in percent of the design, where the capacities have no energy; `condition` is the judgement of macOS. */
+type BatteryFacts = Given<Record<'maker' | 'model' | 'condition', string> & Record<'designWh' | 'fullWh' | 'percent' | 'cycles', number>>;
 
 /**
  * Makes the device of a battery and judges it: good from 80 % of the design on, which Apple and others promise for a battery that needs no
@@ -76,7 +67,7 @@ export function batteryIn(values: Values, scale = 0.001): ReportedDevice {
 
 const readingOf = (devices: ReportedDevice[]): Reading => ({
   devices,
-  missing: devices.every(({ verdict }) => verdict === 'unknown') ? ['the capacity of the battery now and when it was new'] : [],
+  missing: devices.every(({ verdict }) => verdict === 'unknown') ? ['battery_capacity'] : [],
 });
 
 /** Reads what `powercfg /batteryreport` writes: HTML, XML, or the text of its page. */

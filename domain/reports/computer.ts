@@ -217,5 +217,5 @@ export function readMemtest({ lines }: ReportText): Reading {
   const passed = !bad && errors === 0 && isOneOf(/\bpass(?:es|ed)?\b/i) && !isOneOf(/pass(?:es)?\s{0,9}[:=]?\s{0,9}0\b/i);
   const fault: Fault = { verdict: 'failing', warnings: [warn('memory_errors', 'The test has found errors of the memory.')] };
   const device = deviceOf('memory', {}, {}, bad ? fault : { verdict: passed ? 'good' : 'unknown' });
-  return { devices: [device], missing: bad || passed ? [] : ['a whole pass of the test'] };
+  return { devices: [device], missing: bad || passed ? [] : ['memory_pass'] };
 }

@@ -1,4 +1,4 @@
-import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
+import type { ReportedDevice, ReportGap, ReportWarning } from '#contract/reports.ts';
 import { nameOf } from '#domain/reports/text.ts';
 
 export type Figures = ReportedDevice['figures'];
@@ -63,8 +63,8 @@ export interface Reading {
   /** The computer that holds the devices, where the report is about it. */
   computer?: ReportedDevice;
   takenAt?: string | undefined;
-  /** In words, the parts without which no result is possible. */
-  missing?: string[];
+  /** The parts without which no result is possible. */
+  missing?: ReportGap[];
 }
 
 const VIRTUAL =

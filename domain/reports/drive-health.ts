@@ -159,7 +159,7 @@ export function readingOfDrives(drives: readonly DriveFacts[], takenAt?: string)
   const isOpen = devices.some(
     ({ verdict, warnings }) => verdict === 'unknown' && !warnings.some(({ code }) => code === 'health_unavailable'),
   );
-  return { devices, missing: isOpen ? ['the health and the attributes of the drive'] : [], takenAt };
+  return { devices, missing: isOpen ? ['drive_health'] : [], takenAt };
 }
 
 /** More than any flash endures: 20,000 times the capacity is a figure in another unit. */

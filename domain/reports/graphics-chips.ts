@@ -1,5 +1,5 @@
 import type { ReportWarning } from '#contract/reports.ts';
-import { warn } from '#domain/reports/device.ts';
+import { type Given, warn } from '#domain/reports/device.ts';
 
 /**
  * Desktop graphics cards of NVIDIA by the PCI device ids of their chips, as pci.ids lists them, with the number of shaders of each by its maker's data
@@ -76,13 +76,8 @@ const CARDS: readonly (readonly [name: string, shaders: number, vram: readonly n
 const seriesOf = (name: string): string | undefined =>
   /\b((?:GTX|RTX|GTS|GT)\s?\d{3,4}(?:\s?(?:Ti|SUPER)\b)?)/i.exec(name)?.[1]?.replace(/\s/g, '').toUpperCase();
 
-export interface ChipFacts {
-  name: string | undefined;
-  /** "10de:1c03". */
-  id?: string | undefined;
-  shaders?: number | undefined;
-  vramGb?: number | undefined;
-}
+/** `id` is as "10de:1c03". */
+export type ChipFacts = { name: string | undefined } & Given<{ id: string } & Record<'shaders' | 'vramGb', number>>;
 
 /** Says that a card is not the one that it is named after: GPU-Z has said so, or its chip, shaders or memory are those of another. */
 export function fakeWarning({ name = '', id, shaders, vramGb }: ChipFacts): ReportWarning[] {

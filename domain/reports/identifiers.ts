@@ -193,3 +193,14 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
   });
   return { text: lines.join('\n'), removed: [...removed].sort(), serials: [...serials] };
 }
+
+/** The line above each part of a file that the script of a listing has written: the proof code, then the time or the command. */
+const PART = /^##### Abar [^\r\n]{1,200} #####[ \t]*$/m;
+/** Parts of a file that are read, more than a script writes. */
+const MOST_PARTS = 64;
+
+/** The parts of a file without identifiers: each the report of one program and in its format. A file that no script wrote is one part. */
+export function cleanedParts(text: string): ReturnType<typeof withoutIdentifiers>[] {
+  const parts = text.split(PART).filter((part) => part.trim() !== '');
+  return (parts.length === 0 ? [text] : parts.slice(0, MOST_PARTS)).map(withoutIdentifiers);
+}

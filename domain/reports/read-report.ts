@@ -1,10 +1,10 @@
-import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import type { HealthReport, ReportedDevice, ReportGap } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
 import { worst, type Reading } from '#domain/reports/device.ts';
 import { readCrystalDiskInfo, readHdparm, readLsblk } from '#domain/reports/drive-lists.ts';
 import { readGpuZ, readGpuZLog, readLspci, readNvidiaQuery, readNvidiaTable } from '#domain/reports/graphics.ts';
-import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
+import { cleanedParts } from '#domain/reports/identifiers.ts';
 import { readSystemProfiler } from '#domain/reports/mac.ts';
 import { readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
 import { readDxdiag, readSystemInfo, readWmi, SYSTEM_MAKER } from '#domain/reports/windows.ts';
@@ -19,7 +19,7 @@ const TOOLS: readonly (readonly [
   string,
   (report: ReportText) => Reading,
   readonly RegExp[] | ((report: ReportText) => boolean),
-  string?,
+  ReportGap?,
 ])[] = [
   ['smartctl', readSmartctlJson, [/^(?:\/0)?\/(?:smartctl|device)\/\w/]],
   [
@@ -29,9 +29,9 @@ const TOOLS: readonly (readonly [
       /^smartctl (?:version )?\d|^=== START OF (?:INFORMATION|READ SMART DATA) SECTION|^ID#\s+ATTRIBUTE_NAME|^SMART\/Health Information \(NVMe/,
     ],
   ],
-  ['CrystalDiskInfo', readCrystalDiskInfo, [/^\s*CrystalDiskInfo \d/], 'the pages of the drives'],
-  ['hdparm', readHdparm, [/^\/dev\/\S+:\s*$/, /^\s*(?:ATA device, with|CompactFlash ATA|Model=|Model Number:)/], 'the model of the drive'],
-  ['lsblk', readLsblk, [/^NAME\s.*\bSIZE\b.*\bTYPE\b/], 'the lines of the disks'],
+  ['CrystalDiskInfo', readCrystalDiskInfo, [/^\s*CrystalDiskInfo \d/], 'drive_name'],
+  ['hdparm', readHdparm, [/^\/dev\/\S+:\s*$/, /^\s*(?:ATA device, with|CompactFlash ATA|Model=|Model Number:)/], 'drive_name'],
+  ['lsblk', readLsblk, [/^NAME\s.*\bSIZE\b.*\bTYPE\b/], 'drive_name'],
   ['powercfg', readPowercfg, [/^BatteryReport\b|\bBattery report\b/i, /DESIGN ?CAPACITY|FullChargeCapacity|Installed batteries|^Batter/i]],
   ['upower', readUpower, [/^\s*(?:native-path|energy-full-design):/, /^\s*(?:native-path|energy-rate):/]],
   [
@@ -46,18 +46,13 @@ const TOOLS: readonly (readonly [
   ],
   ['ioreg', readIoreg, [/"?DesignCapacity"?\s*=\s*\d/, /AppleSmartBattery|AppleRawMaxCapacity|InternalBattery|"?MaxCapacity"?\s*=/]],
   ['pmset', readIoreg, [/^\s*-InternalBattery-\d|^Now drawing from '/]],
-  ['nvidia-smi', readNvidiaQuery, [/^=+NVSMI LOG=|^nvidia_smi_log\t|^\s*product[ _]brand\s*[:\t]/i], 'the name of the card'],
-  ['nvidia-smi', readNvidiaTable, [/^\| NVIDIA-SMI \d/], 'the lines of the cards'],
-  ['GPU-Z', readGpuZ, [/^(?:gpuz_dump|cardname)\t|GPU-Z/i, /^\s*(?:device ?id|card ?name)\s*[:=\t]/i], 'the name of the card'],
-  ['GPU-Z', readGpuZLog, [/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/], 'the lines of the sensors'],
+  ['nvidia-smi', readNvidiaQuery, [/^=+NVSMI LOG=|^nvidia_smi_log\t|^\s*product[ _]brand\s*[:\t]/i], 'card_name'],
+  ['nvidia-smi', readNvidiaTable, [/^\| NVIDIA-SMI \d/], 'card_name'],
+  ['GPU-Z', readGpuZ, [/^(?:gpuz_dump|cardname)\t|GPU-Z/i, /^\s*(?:device ?id|card ?name)\s*[:=\t]/i], 'card_name'],
+  ['GPU-Z', readGpuZLog, [/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/], 'sensors'],
   ['dxdiag', readDxdiag, [/DxDiag Version|^\s*Time of this report:/, /^System Information\s*$|^\s*Card name:|DirectX/]],
   ['systeminfo', readSystemInfo, [SYSTEM_MAKER]],
-  [
-    'dmidecode',
-    readDmidecode,
-    [/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i],
-    'the memory modules or the system',
-  ],
+  ['dmidecode', readDmidecode, [/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i], 'hardware'],
   [
     'inxi',
     readInxi,
@@ -79,12 +74,7 @@ const TOOLS: readonly (readonly [
   ],
   ['memtest', readMemtest, [/memtest86|badram|bits in error/i]],
   ['wmi', readWmi, isWmi],
-  [
-    'lspci',
-    readLspci,
-    [/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/],
-    'the name of the graphics card',
-  ],
+  ['lspci', readLspci, [/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/], 'card_name'],
 ];
 
 const OF_WMI =
@@ -105,7 +95,7 @@ function readingsOf(report: ReportText) {
     typeof signs === 'function' ? signs(report) : signs.every((sign) => report.signature.some((line) => sign.test(line))),
   );
   const tools = wrote.filter(([name], at) => wrote.findIndex(([other]) => other === name) === at);
-  return tools.map(([tool, read, , needs = 'the hardware']) => {
+  return tools.map(([tool, read, , needs = 'hardware']) => {
     const { devices, computer, missing = [], takenAt = timeIn(report) } = read(report);
     return { tool, devices, computer, takenAt, missing: computer || devices.length > 0 || missing.length > 0 ? missing : [needs] };
   });
@@ -115,20 +105,33 @@ export type ReportResult =
   | { report: HealthReport; serials: string[] }
   | { refused: 'unknown_report' }
   | { refused: 'too_many_lines' }
-  | { refused: 'report_incomplete'; tool: string; missing: string[] };
+  | { refused: 'report_incomplete'; tool: string; missing: ReportGap[] };
+
+export type ReadFile = ReturnType<typeof readReportFile>;
 
 /**
- * Reads the text of a health report. Identifiers are cut out before anything is read; the serial numbers among them are returned beside the
- * report, to be hashed and forgotten. All tools that wrote a file read it, and each part
- * that the script wrote is read on its own. A text of no known tool is refused, and so are a report that holds no device, a report about a
- * drive, a battery or a test of memory that ends before its result, and a text of more than 40,000 lines. Never throws; linear in the text.
+ * Reads the text of one file of a report. Identifiers are cut out before anything is read. All tools that wrote the file read it, and each
+ * part that the script wrote is read on its own. Never throws; linear in the text.
  */
-export function readReportText(given: string): ReportResult {
-  const cleaned = sectionsOf(given).map(withoutIdentifiers);
-  const reports = cleaned.map(({ text }) => reportText(text));
-  if (reports.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return { refused: 'too_many_lines' };
-  if (reports.some(isCutJson)) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['the end of the file'] };
-  const readings = reports.flatMap(readingsOf);
+export function readReportFile(given: string) {
+  const cleaned = cleanedParts(given);
+  const parts = cleaned.map(({ text }) => reportText(text));
+  const isTooLong = parts.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES;
+  const readings = isTooLong ? [] : parts.flatMap(readingsOf);
+  const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find((reading) => reading.takenAt !== undefined)?.takenAt;
+  return { cleaned, isTooLong, isCut: parts.some(isCutJson), readings, takenAt };
+}
+
+/**
+ * Makes one report of what its files say; the serial numbers among what was cut out are returned beside it, to be hashed and forgotten.
+ * Refused are texts of no known tool, a report that holds no device, one about a drive, a battery or a test of memory that ends before its
+ * result, and a file of more than 40,000 lines.
+ */
+export function reportOf(files: readonly ReadFile[]): ReportResult {
+  const cleaned = files.flatMap((file) => file.cleaned);
+  if (files.some(({ isTooLong }) => isTooLong)) return { refused: 'too_many_lines' };
+  if (files.some(({ isCut }) => isCut)) return { refused: 'report_incomplete', tool: 'smartctl', missing: ['end_of_file'] };
+  const readings = files.flatMap((file) => file.readings);
   const [first] = readings;
   if (first === undefined) return { refused: 'unknown_report' };
   const devices = readings.flatMap((reading) => reading.devices).slice(0, MOST_DEVICES);
@@ -141,17 +144,20 @@ export function readReportText(given: string): ReportResult {
   const decided = verdict !== 'unknown' && verdict !== 'good';
   if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
     return { refused: 'report_incomplete', tool: known.tool, missing };
-  const takenAt = timeOf(SCRIPT_TIME.exec(given)?.[1]) ?? readings.find((reading) => reading.takenAt !== undefined)?.takenAt;
+  const takenAt = files.find((file) => file.takenAt !== undefined)?.takenAt;
   return {
     report: {
       ...summaryOf(computer, devices),
-      tool: reports.length > 1 ? [...new Set(useful.map(({ tool }) => tool))].join(', ') : known.tool,
+      tool: cleaned.length > 1 ? [...new Set(useful.map(({ tool }) => tool))].join(', ') : known.tool,
       ...(takenAt !== undefined && { takenAt }),
       removed: [...new Set(cleaned.flatMap(({ removed }) => removed))].sort(),
     },
     serials: [...new Set(cleaned.flatMap(({ serials }) => serials))],
   };
 }
+
+/** Reads the text of a report that is one file. */
+export const readReportText = (given: string): ReportResult => reportOf([readReportFile(given)]);
 
 /** The part of a report about a computer and its devices, or about devices alone. */
 function summaryOf(computer: ReportedDevice | undefined, devices: readonly ReportedDevice[]): ReportedDevice & Pick<HealthReport, 'parts'> {
@@ -162,30 +168,28 @@ function summaryOf(computer: ReportedDevice | undefined, devices: readonly Repor
     : { ...top, verdict };
 }
 
-/** A report without some of its parts, by their places, and what kinds of devices these are. Undefined where nothing would be left. */
+/**
+ * A report without some of its parts, by their places, -1 for the computer that they are in, and what kinds of devices these are. Undefined
+ * where nothing would be left. A virtual machine stays, because it says that the figures of its parts are not those of hardware.
+ */
 export function withoutParts(report: HealthReport, places: readonly number[]): HealthReport | undefined {
   const { parts = [], tool, takenAt, removed, ...top } = report;
-  const left = parts.filter((_, at) => !places.includes(at));
-  if (left.length === parts.length) return report;
   const isNamed = top.kind === 'computer' && Object.keys(top.device).length + Object.keys(top.figures).length > 0;
-  if (left.length === 0 && !isNamed) return undefined;
-  const leftOut = parts.flatMap(({ kind }, at) => (places.includes(at) ? [kind] : []));
+  const keepsComputer = isNamed && (!places.includes(-1) || top.warnings.some(({ code }) => code === 'virtual_machine'));
+  const left = parts.filter((_, at) => !places.includes(at));
+  if (left.length === parts.length && keepsComputer === isNamed) return report;
+  if (left.length === 0 && !keepsComputer) return undefined;
+  const leftOut = [
+    ...(keepsComputer === isNamed ? [] : [top.kind]),
+    ...parts.flatMap(({ kind }, at) => (places.includes(at) ? [kind] : [])),
+  ];
   const own = new Set(parts.flatMap(({ warnings }) => warnings.map(({ message }) => message)));
-  const computer = isNamed ? { ...top, warnings: top.warnings.filter(({ message }) => !own.has(message)) } : undefined;
+  const computer = keepsComputer ? { ...top, warnings: top.warnings.filter(({ message }) => !own.has(message)) } : undefined;
   return { ...summaryOf(computer, left), tool, ...(takenAt !== undefined && { takenAt }), leftOut, removed };
 }
 
-/** The lines above each part of a file that the script of a listing has written: the proof code, then the time or the command. */
-const PART = /^##### Abar [^\r\n]{1,200} #####[ \t]*$/m;
+/** The line above the parts of a file that the script of a listing has written. */
 const SCRIPT_TIME = /^##### Abar \w{3} (\S{10,30}) #####/m;
-/** Parts of a file that are read, more than a script writes. */
-const MOST_SECTIONS = 64;
-
-/** The parts of a file that the script has written, each the report of one program and in its format; every other text is one part. */
-function sectionsOf(text: string): string[] {
-  const sections = text.split(PART).filter((section) => section.trim() !== '');
-  return sections.length === 0 ? [text] : sections.slice(0, MOST_SECTIONS);
-}
 
 /** The time that a report states, under the label of any tool. */
 const timeIn = ({ values }: ReportText): string | undefined =>

@@ -24,6 +24,30 @@ export function random(seed: number): () => number {
   };
 }
 
+/** Identifiers that no real report holds. */
+export const PLANTS = ['ZQPLANT4711', 'plantuser', 'PLANT-HOST-9', '00:1b:44:99:3a:b7', '203.0.113.199', 'plant@example.org', 'PlantNet5'];
+const PLANT_LABELS = ['Serial Number', 'User name', 'Host Name', 'MAC Address', 'IPv4 Address', 'Contact', 'SSID'];
+
+/** The report with every identifier at a place of its own, as its format writes it. */
+export function planted(text: string, next: () => number): string {
+  const lines = text.split('\n');
+  const isJson = /^\s*[{[]/.test(text);
+  const isPage = /^\s*(?:<!doctype html|<html)/i.test(text);
+  const isXml = !isPage && /^\s*</.test(text);
+  // Behind a brace that is not closed on its line, or between two rows.
+  const before = isJson ? /\{\s*$/ : isPage ? /<\/tr>\s*$/ : /^/;
+  PLANTS.forEach((value, at) => {
+    const label = PLANT_LABELS[at] ?? '';
+    const key = label.toLowerCase().replace(' ', '_');
+    const from = Math.floor(next() * lines.length);
+    const place = lines.findIndex((line, number) => number >= from && before.test(line));
+    const row = `<tr><td>${label}</td><td>${value}</td></tr>`;
+    const line = isJson ? `"${key}": "${value}",` : isPage ? row : isXml ? `<${key}>${value}</${key}>` : `${label}: ${value}`;
+    if (place >= 0) lines.splice(place + 1, 0, line);
+  });
+  return lines.join('\n');
+}
+
 /** The text with one damage: cut, a bit flipped, a line doubled, or some left out. */
 export function damage(text: string, next: () => number): string {
   const kind = Math.floor(next() * 4);

@@ -1,6 +1,6 @@
 import { batteryPage, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
-import { expectToast } from '#tests/browser/fixtures/screen.ts';
+import { expectToast, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a seller adds the report of a battery from a file, visitors read it, and the seller removes it', async ({
@@ -44,9 +44,13 @@ test('a seller gives several files at once, is asked where they are about someth
   seller,
   selling: page,
 }) => {
-  const { _id: id } = await listProduct(seller, { title: 'Kingston NV2 1TB NVMe SSD' });
-  await page.goto(`/dashboard/myProducts/${id}/edit`);
+  const title = 'Kingston NV2 1TB NVMe SSD';
+  await listProduct(seller, { title });
+  await page.goto('/dashboard/myProducts');
+  await row(page, title).getByRole('button', { name: 'More actions' }).click();
+  await row(page, title).getByRole('link', { name: 'Add a health report', exact: true }).click();
   const section = page.getByRole('region', { name: 'Health reports' });
+  await expect(section.getByRole('button', { name: 'Copy' })).toBeInViewport();
   const file = section.getByLabel('Choose the file');
   const of = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   const page1 = of('battery.html', batteryPage('68,000', '61,200'));

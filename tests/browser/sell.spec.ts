@@ -23,6 +23,7 @@ test('a visitor becomes a seller, adds a product with a photo, boosts it, and fi
 
   const mine = row(page, title);
   await expect(mine).toContainText('Tk 1,12,500');
+  await expect(page.getByText(`Buyers trust what the machine itself says of ${title}.`)).toBeVisible();
   await expect(mine).toContainText('unsold');
   await mine.getByRole('button', { name: messages.boost }).click();
   await expectToast(page, messages.productAdvertised);

@@ -707,9 +707,9 @@ export const saveChecklist`,
   },
   {
     guarantee: 'Identifiers leave a health report before anything in it is read',
-    file: 'domain/reports/read-report.ts',
-    from: 'sectionsOf(given).map(withoutIdentifiers)',
-    to: 'sectionsOf(given).map((text) => ({ ...withoutIdentifiers(text), text }))',
+    file: 'domain/reports/identifiers.ts',
+    from: 'parts.slice(0, MOST_PARTS)).map(withoutIdentifiers)',
+    to: 'parts.slice(0, MOST_PARTS)).map((part) => ({ ...withoutIdentifiers(part), text: part }))',
     test: 'domain/reports/read-report.test.ts',
   },
   {

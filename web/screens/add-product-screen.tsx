@@ -24,6 +24,8 @@ import {
 } from '#web/modules/listings/listing-draft.ts';
 import { DraftDropped, DraftKept, NotKept } from '#web/modules/listings/draft-note.tsx';
 import { ListingForm, type SentListing } from '#web/modules/listings/listing-form.tsx';
+import { mayHaveReport } from '#web/modules/listings/report-subject.ts';
+import type { JustListed } from '#web/modules/listings/selling.queries.ts';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
@@ -88,24 +90,26 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   };
   const list = async ({ listing, tray }: SentListing) => {
     const unlessListed = isThere.current;
-    await sendWithPhotos(tray, async (pictures) => {
+    const listed = await sendWithPhotos(tray, async (pictures) => {
       mark(true);
-      await api.createProduct({ body: { ...listing, pictures, ...(unlessListed && { unlessListed }) } }).catch((failure: unknown) => {
+      return api.createProduct({ body: { ...listing, pictures, ...(unlessListed && { unlessListed }) } }).catch((failure: unknown) => {
         if (failure instanceof ApiError && failure.status >= 400 && failure.status < 500) mark(unlessListed);
         throw failure;
       });
     });
     isSent.current = true;
     discardDraft(name);
+    return listed;
   };
   const keepOthers = (drafts: readonly ListingDraft[]) => {
     keepForLater(email, drafts);
     toast('success', t('othersKept'));
   };
   const send = async (listing: SentListing) => {
-    await whileSent(name, list(listing));
+    const { _id, title, facts } = await whileSent(name, list(listing));
     toast('success', t('added'));
-    void navigate(localize('/dashboard/myProducts', locale));
+    const state: JustListed | undefined = mayHaveReport(facts?.kind) ? { listed: { _id, title } } : undefined;
+    void navigate(localize('/dashboard/myProducts', locale), { state });
   };
   return (
     <ListingForm

@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { REPORT_BYTES, REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
-import { readReportText, type ReportResult, withoutParts } from '#domain/reports/read-report.ts';
+import { limits } from '#contract/limits.ts';
+import { REPORT_GAPS, REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
+import { type ReadFile, readReportFile, reportOf, type ReportResult, withoutParts } from '#domain/reports/read-report.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { addReport, countReading, removeReport } from '#server/modules/listings/reports.changes.ts';
@@ -12,9 +14,16 @@ import { isId } from '#server/platform/db/ids.ts';
 import { fail, Failure, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 
-/** The multipart field that holds the report. */
+/** The multipart field that holds a file of the report. */
 const FIELD = 'file';
-const MULTIPART_LIMITS = { fileSize: REPORT_BYTES, files: 1, fields: 4, fieldSize: 1024, fieldNameSize: 100, headerPairs: 20 };
+const MULTIPART_LIMITS = {
+  fileSize: limits.reportBytes,
+  files: limits.reportFiles,
+  fields: 4,
+  fieldSize: 1024,
+  fieldNameSize: 100,
+  headerPairs: 20,
+};
 
 /** Health reports of listings, and the reading of one. The files are not stored. */
 export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
@@ -66,35 +75,45 @@ export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
  */
 async function sentReport(
   request: FastifyRequest,
-  body: { text?: string | undefined },
+  body: { text?: string | string[] | undefined },
 ): Promise<Extract<ReportResult, { report: HealthReport }> & { text: string }> {
-  const text = request.isMultipart() ? textOf(await fileOf(request)) : stated(body.text);
-  const result = readReportText(text);
-  if ('report' in result) return { ...result, text };
+  const texts = request.isMultipart() ? await textsOf(request) : stated(body.text);
+  const files: ReadFile[] = [];
+  for (const text of texts) {
+    files.push(readReportFile(text));
+    // Other requests have their turn between two files.
+    await setImmediate();
+  }
+  const result = reportOf(files);
+  if ('report' in result) return { ...result, text: texts.join('\n') };
   if (result.refused === 'unknown_report') return fail(result.refused);
   if (result.refused === 'too_many_lines') return fail('report_too_large');
-  return fail('report_incomplete', { message: `The report of ${result.tool} is not whole. It lacks: ${result.missing.join(', ')}.` });
+  const fields = Object.fromEntries(result.missing.map((gap) => [gap, REPORT_GAPS[gap]]));
+  const message = `The report of ${result.tool} is not whole. It lacks: ${Object.values(fields).join(', ')}.`;
+  return fail('report_incomplete', { message, fields });
 }
 
-function textOf(bytes: Buffer): string {
-  if (isImage(bytes)) return fail('report_is_image');
-  return decodeReport(bytes);
-}
-
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function textsOf(request: FastifyRequest): Promise<string[]> {
   try {
-    const file = await request.file({ limits: MULTIPART_LIMITS });
-    if (file?.fieldname !== FIELD) return failField(FIELD, `Send the report in a field named ${FIELD}.`);
-    const bytes = await file.toBuffer();
-    if (file.file.truncated) return fail('report_too_large');
-    return bytes.length > 0 ? bytes : failField(FIELD, 'Choose a report.');
+    const texts: string[] = [];
+    for await (const part of request.files({ limits: MULTIPART_LIMITS })) {
+      if (part.fieldname !== FIELD) return failField(FIELD, `Send the report in a field named ${FIELD}.`);
+      const bytes = await part.toBuffer();
+      if (part.file.truncated) return fail('report_too_large');
+      if (isImage(bytes)) return fail('report_is_image');
+      if (bytes.length > 0) texts.push(decodeReport(bytes));
+    }
+    return texts.length > 0 ? texts : failField(FIELD, 'Choose a report.');
   } catch (error) {
     if (error instanceof Failure) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT')
+      return failField(FIELD, `A report has ${limits.reportFiles} files at most.`);
     throw new Failure('bad_request', { fields: { [FIELD]: 'The report did not arrive whole. Please send it again.' }, cause: error });
   }
 }
 
-function stated(text: string | undefined): string {
-  if (text === undefined || text.trim() === '') return failField('text', 'Paste the text of the report, or send its file.');
-  return Buffer.byteLength(text) > REPORT_BYTES ? fail('report_too_large') : text;
+function stated(text: string | readonly string[] = []): string[] {
+  const texts = [text].flat().filter((each) => each.trim() !== '');
+  if (texts.length === 0) return failField('text', 'Paste the text of the report, or send its file.');
+  return texts.some(({ length }) => length > limits.reportBytes) ? fail('report_too_large') : texts;
 }

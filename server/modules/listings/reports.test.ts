@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { API_BASE } from '#contract/paths.ts';
-import { REPORT_BYTES, type HealthReport } from '#contract/reports.ts';
+import { limits } from '#contract/limits.ts';
+import type { HealthReport } from '#contract/reports.ts';
 import { dmidecode, hardDisk, inxi, nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
@@ -15,14 +16,19 @@ await test('a health report is read from a file or from pasted text, and nothing
   const address = `${app.origin}${API_BASE}/reports/read`;
   const send = async (init: RequestInit) => {
     const response = await fetch(address, { method: 'POST', ...init });
-    return { status: response.status, body: (await response.json()) as HealthReport & { error?: string; message?: string } };
+    return {
+      status: response.status,
+      body: (await response.json()) as HealthReport & { error?: string; message?: string; fields?: object },
+    };
   };
-  const file = (bytes: Uint8Array<ArrayBuffer> | string, name = 'file') => {
+  const files = (all: readonly (Uint8Array<ArrayBuffer> | string)[], name = 'file') => {
     const data = new FormData();
-    data.append(name, new Blob([bytes]), 'report.txt');
+    for (const bytes of all) data.append(name, new Blob([bytes]), 'report.txt');
     return send({ body: data });
   };
-  const text = (value: string) => send({ body: JSON.stringify({ text: value }), headers: { 'content-type': 'application/json' } });
+  const file = (bytes: Uint8Array<ArrayBuffer> | string, name?: string) => files([bytes], name);
+  const text = (value: string | string[]) =>
+    send({ body: JSON.stringify({ text: value }), headers: { 'content-type': 'application/json' } });
   const expected = {
     kind: 'battery',
     tool: 'upower',
@@ -35,26 +41,40 @@ await test('a health report is read from a file or from pasted text, and nothing
   for (const answer of [await file(UPOWER), await file(new Uint8Array(Buffer.from(UPOWER, 'utf16le'))), await text(UPOWER)])
     assert.deepEqual(answer, { status: 200, body: expected });
 
-  const large = `${UPOWER}${'x\n'.repeat(REPORT_BYTES / 2)}`;
+  // Each of five files has 2 MB, one of them in JSON.
+  const filled = `${UPOWER}${'x'.repeat(99)}\n`.padEnd(limits.reportBytes, `${'x'.repeat(99)}\n`);
+  const five = [filled, ...[1, 2, 3].map((at) => nvmeDrive().replace('SNV2S', `SNV${at}S`).padEnd(limits.reportBytes, ' ')), '{}'];
+  for (const answer of [await files(five), await text(five)])
+    assert.deepEqual(
+      [answer.status, answer.body.tool, answer.body.parts?.map(({ kind }) => kind)],
+      [200, 'upower, smartctl', ['battery', 'drive', 'drive', 'drive']],
+    );
+  for (const { status, body } of [await files([...five, UPOWER]), await text([...five, UPOWER])])
+    assert.deepEqual([status, body.error, /5 (?:files )?at most/.test(JSON.stringify(body.fields))], [400, 'bad_request', true]);
+
+  const large = `${UPOWER}${'x\n'.repeat(limits.reportBytes / 2)}`;
   for (const [answer, status, error] of [
     [await text('Selling my laptop'), 422, 'unknown_report'],
     [await text(UPOWER.slice(0, UPOWER.indexOf('energy-full-design') + 10)), 422, 'report_incomplete'],
     [await file(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])), 422, 'report_is_image'],
-    [await file(large), 413, 'report_too_large'],
-    [await text(large), 413, 'report_too_large'],
+    [await files([UPOWER, large]), 413, 'report_too_large'],
+    [await text([UPOWER, large]), 413, 'report_too_large'],
     [await text(`${UPOWER}${'x\n'.repeat(40_000)}`), 413, 'report_too_large'],
     [await text(' '), 400, 'bad_request'],
     [await file(UPOWER, 'image'), 400, 'bad_request'],
     [await send({ body: UPOWER, headers: { 'content-type': 'text/plain' } }), 415, 'unsupported_type'],
   ] as const)
     assert.deepEqual([answer.status, answer.body.error], [status, error]);
-  assert.match((await text(UPOWER.slice(0, UPOWER.indexOf('energy-full')))).body.message ?? '', /upower is not whole.*capacity/);
+  const cut = (await text(UPOWER.slice(0, UPOWER.indexOf('energy-full')))).body;
+  assert.match(cut.message ?? '', /upower is not whole.*capacity/);
+  assert.deepEqual(Object.keys(cut.fields ?? {}), ['battery_capacity']);
 
   assert.deepEqual(
     (await admin.api.getToday()).readings.map(({ outcome, count }) => [outcome, count]),
     [
       ['battery', 3],
       ['report_too_large', 3],
+      ['computer', 2],
       ['report_incomplete', 2],
       ['report_is_image', 1],
       ['unknown_report', 1],
@@ -134,6 +154,9 @@ await test('the health reports of a listing', async (t) => {
     const part = await send([1, 7]);
     assert.deepEqual([part.verdict, part.device.model, part.parts, part.leftOut], ['good', 'KINGSTON SNV2S1000G', undefined, ['drive']]);
     assert.deepEqual((await app.api.getProduct({ params: { id: next } })).healthReports?.[0], part);
+    const ofComputer = await seller.api.addReport({ params: { id: next }, body: { text: [dmidecode, upower], without: [-1, 1] } });
+    assert.deepEqual([ofComputer.kind, ofComputer.leftOut], ['computer', ['computer', 'memory']]);
+    assert.deepEqual([ofComputer.device, ofComputer.parts?.map(({ kind }) => kind)], [{}, ['memory', 'battery']]);
   });
 
   await t.test('the buyer of the live booking still reads one that its seller removes, once', async () => {

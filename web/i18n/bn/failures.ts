@@ -171,7 +171,7 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   photo_too_many_pixels: 'ছবিতে পিক্সেল বেশি। ছোট একটি ছবি বেছে নিন।',
   unsupported_type: 'এই ধরনের কনটেন্ট চলে না।',
   photo_unsupported: 'JPEG, PNG বা WebP ছবি বেছে নিন।',
-  report_too_large: 'হেলথ রিপোর্ট সর্বোচ্চ ২ এমবি হতে পারে।',
+  report_too_large: 'হেলথ রিপোর্টের প্রতিটি ফাইল সর্বোচ্চ ২ এমবি ও ৪০,০০০ লাইনের হতে পারে।',
   unknown_report:
     'এই ফাইলে আমাদের চেনা কোনো রিপোর্ট নেই। আমরা smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw ও system_profiler-এর লেখা পড়ি।',
   unknown_listing_report: 'এই হেলথ রিপোর্ট আর বিজ্ঞাপনে নেই।',

@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
+import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
-import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import { ApiError } from '#contract/api-error.ts';
+import { limits } from '#contract/limits.ts';
+import type { HealthReport, ReportedDevice, ReportGap } from '#contract/reports.ts';
+import type { Kind } from '#contract/vocabulary.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { ReportedDevices } from '#web/modules/listings/health-reports.tsx';
-import { asParts, SCRIPTS } from '#web/modules/listings/report-scripts.ts';
+import { subjectOf, SUBJECTS, type Subject } from '#web/modules/listings/report-subject.ts';
+import { SCRIPTS } from '#web/modules/listings/report-scripts.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
@@ -21,20 +26,11 @@ import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Options } from '#web/ui/options.tsx';
 
-const SUBJECTS = ['everything', 'computer', 'battery', 'drive', 'graphics'] as const;
-type Subject = (typeof SUBJECTS)[number];
 const SYSTEMS = ['Windows', 'Linux', 'macOS'] as const;
 type System = (typeof SYSTEMS)[number];
 
-/** The subject of a report about a listing of this kind. */
-function subjectOf(kind: string | undefined): Subject {
-  if (kind === 'tablet') return 'battery';
-  if (kind === 'ssd' || kind === 'hdd' || kind === 'enclosure') return 'drive';
-  return kind === 'gpu' ? 'graphics' : 'everything';
-}
-
 /** Whether a report may be about a listing of this kind: one of a battery is none of a drive that is sold alone. */
-function isAbout(kind: string | undefined, { kind: reported, parts = [] }: HealthReport): boolean {
+function isAbout(kind: Kind | undefined, { kind: reported, parts = [] }: HealthReport): boolean {
   const subject = kind === 'ram' ? 'memory' : subjectOf(kind);
   const kinds: ReportedDevice['kind'][] = [reported, ...parts.map((part) => part.kind)];
   return subject === 'everything' || kinds.includes(subject) || (kind === 'tablet' && reported === 'computer');
@@ -42,16 +38,19 @@ function isAbout(kind: string | undefined, { kind: reported, parts = [] }: Healt
 
 const systemOf = (agent: string): System => (/windows/i.test(agent) ? 'Windows' : /mac os/i.test(agent) ? 'macOS' : 'Linux');
 
-/** Commands that print the report; those that print text print the proof code of the listing above it. CrystalDiskInfo is a program. */
+/** The desktop of Windows, which may lie in another place than that of the user. */
+const DESKTOP = "$([Environment]::GetFolderPath('Desktop'))";
+
+/** Commands that write the report with the proof code of the listing into a file; those of Windows are for PowerShell. CrystalDiskInfo is a program. */
 const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>>> = {
   Windows: {
     everything: SCRIPTS.Windows,
-    computer: 'dxdiag /t "%USERPROFILE%\\Desktop\\report.txt"',
-    battery: 'powercfg /batteryreport /output "%USERPROFILE%\\Desktop\\report.html"',
+    // The program is one of windows, for which PowerShell does not wait.
+    computer: `$file = "${DESKTOP}\\report.txt"; Start-Process -Wait dxdiag "/t \`"$file\`""; Add-Content $file '{code}'`,
+    battery: `$file = "${DESKTOP}\\report.html"; powercfg /batteryreport /output $file; Add-Content $file '{code}'`,
     drive: null,
     // Cards of AMD and Intel have no such program.
-    graphics:
-      '(echo {code} & (nvidia-smi -q || powershell -c "Get-CimInstance Win32_VideoController | Format-List Name, AdapterRAM, PNPDeviceID")) > "%USERPROFILE%\\Desktop\\report.txt"',
+    graphics: `& { '{code}'; if (Get-Command nvidia-smi -ErrorAction SilentlyContinue) { nvidia-smi -q } else { Get-CimInstance Win32_VideoController | Format-List Name, AdapterRAM, PNPDeviceID, DriverVersion | Out-String -Width 400 } } | Set-Content -Encoding UTF8 "${DESKTOP}\\report.txt"`,
   },
   Linux: {
     everything: SCRIPTS.Linux,
@@ -101,7 +100,9 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
         <p className="max-w-prose">{t('crystalDiskInfo')}</p>
       ) : (
         <>
-          <p className="max-w-prose font-medium">{t(script ? `script${script}` : 'run')}</p>
+          <p className="max-w-prose font-medium">
+            {t(`steps${system}`, { file: subject === 'battery' && system === 'Windows' ? 'report.html' : 'report.txt' })}
+          </p>
           <div className="flex flex-wrap items-start gap-3">
             {script ? (
               <details className="min-w-0 grow basis-60">
@@ -116,20 +117,16 @@ function HowTo({ product: { _id, facts } }: { product: Product }) {
             </Button>
           </div>
           {script && <p className="quiet max-w-prose text-sm">{t('scriptDrives')}</p>}
+          {subject === 'graphics' && system === 'Windows' && <p className="quiet max-w-prose text-sm">{t('gpuZ')}</p>}
         </>
       )}
     </div>
   );
 }
 
-/** Files of one report at most. */
-const MOST_FILES = 5;
-/** Bytes of a file at most: 2 MB of text may be written with two bytes for each character. */
-const MOST_BYTES = 4 * 1024 * 1024;
-
 /** The text of a file, or the reason why there is none. */
 async function textOf(file: File): Promise<{ text: string } | { problem: 'tooLarge' | 'isImage' }> {
-  if (file.size > MOST_BYTES) return { problem: 'tooLarge' };
+  if (file.size > limits.reportBytes) return { problem: 'tooLarge' };
   const { decodeReport, isImage } = await lazyImport(() => import('#domain/reports/text.ts'));
   const bytes = new Uint8Array(await file.arrayBuffer());
   return isImage(bytes) ? { problem: 'isImage' } : { text: decodeReport(bytes) };
@@ -158,11 +155,29 @@ function Words({ lines }: { lines: readonly string[] }) {
       <summary className="link inline-flex min-h-6 items-center text-sm">{t('words')}</summary>
       {/* A browser scrolls it by keys only where it takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} className={`${CODE} mt-2 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap`}>
+      <pre tabIndex={0} className={`${CODE} mt-2 max-h-80 overflow-auto lg:max-h-120 font-mono text-xs whitespace-pre-wrap`}>
         {lines.slice(0, MOST_WORDS).join('\n')}
       </pre>
       {lines.length > MOST_WORDS && <p className="quiet text-sm">{t('wordsCut', { count: MOST_WORDS })}</p>}
     </details>
+  );
+}
+
+/** Why a text was not read, and what helps. */
+function Refusal({ error }: { error: unknown }) {
+  const t = useTexts(texts);
+  const code = error instanceof ApiError ? error.code : null;
+  if (error instanceof ApiError && code === 'report_incomplete')
+    return (
+      <p role="alert" className="font-medium text-error">
+        {t('lacks', { parts: (Object.keys(error.fields) as ReportGap[]).map((gap) => t(gap)).join(', ') })}
+      </p>
+    );
+  return (
+    <div className="grid max-w-prose gap-1">
+      <FailureAlert error={error} />
+      {code === 'unknown_report' && <p className="text-sm">{t('whatToRun')}</p>}
+    </div>
   );
 }
 
@@ -172,19 +187,25 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const words = useTexts(forms);
   const locale = useLocale();
   const client = useQueryClient();
+  const { hash } = useLocation();
   const fileField = useRef<HTMLInputElement>(null);
   const focusError = useErrorFocus();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'empty' | 'tooMany' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
-  const [read, setRead] = useState<{ report: HealthReport; text: string; words: readonly string[] } | null>(null);
+  const [read, setRead] = useState<{ report: HealthReport; texts: string[]; words: readonly string[] } | null>(null);
   const [without, setWithout] = useState<readonly number[]>([]);
   const [serialsForBuyer, setSerialsForBuyer] = useState(false);
+  // The form above arrives after the address, which a browser then no longer scrolls to.
+  useEffect(() => {
+    if (hash === '#health') document.getElementById('health')?.scrollIntoView();
+  }, [hash]);
   const params = { id: product._id };
   const changed = () => client.invalidateQueries({ queryKey: productQuery(product._id).queryKey });
   const reading = useMutation({
-    mutationFn: async (given: string) => {
-      const { withoutIdentifiers } = await lazyImport(() => import('#domain/reports/identifiers.ts'));
-      return { report: await api.readReport({ body: { text: given } }), text: given, words: withoutIdentifiers(given).text.split('\n') };
+    mutationFn: async (given: string[]) => {
+      const { cleanedParts } = await lazyImport(() => import('#domain/reports/identifiers.ts'));
+      const report = await api.readReport({ body: { text: given } });
+      return { report, texts: given, words: given.flatMap(cleanedParts).flatMap(({ text: part }) => part.split('\n')) };
     },
     onSuccess(found) {
       setWithout([]);
@@ -193,7 +214,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
     },
   });
   const adding = useMutation({
-    mutationFn: (given: string) =>
+    mutationFn: (given: string[]) =>
       api.addReport({ params, body: { text: given, without: [...without], ...(serialsForBuyer && { serialsForBuyer }) } }),
     async onSuccess() {
       setRead(null);
@@ -210,11 +231,11 @@ export function HealthReportEditor({ product }: { product: Product }) {
     },
   });
   const choose = async (files: readonly File[]) => {
-    if (files.length > MOST_FILES) return setProblem('tooMany');
+    if (files.length > limits.reportFiles) return setProblem('tooMany');
     const given = await Promise.all(files.map(textOf));
     setProblem(given.flatMap((each) => ('problem' in each ? each.problem : []))[0] ?? null);
     const found = given.flatMap((each) => ('text' in each ? each.text : []));
-    if (found.length > 0 && found.length === files.length) reading.mutate(asParts(found));
+    if (found.length > 0 && found.length === files.length) reading.mutate(found);
   };
   const take = (files: FileList | null) => void choose([...(files ?? [])]).catch(() => setProblem('unreadable'));
   const drop = (event: DragEvent) => {
@@ -226,14 +247,14 @@ export function HealthReportEditor({ product }: { product: Product }) {
     event.preventDefault();
     setProblem(text.trim() === '' ? 'empty' : null);
     focusError(event.currentTarget);
-    if (text.trim() !== '') reading.mutate(text);
+    if (text.trim() !== '') reading.mutate([text]);
   };
   return (
     <Section
       id="health"
       icon="shield-check"
       title={t('title')}
-      className="mt-8 grid max-w-2xl grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5"
+      className={`mt-8 grid grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5 ${read ? 'max-w-5xl' : 'max-w-2xl'}`}
     >
       <p className="max-w-prose text-sm">{t('editIntro')}</p>
       {product.healthReports && (
@@ -258,19 +279,21 @@ export function HealthReportEditor({ product }: { product: Product }) {
       {removing.error && <FailureAlert error={removing.error} />}
       {read ? (
         <div className="grid gap-4">
-          <div className="rounded-box bg-base-100 p-4">
-            <ReportedDevices
-              report={read.report}
-              renderBelow={(at) => (
-                <Choice
-                  label={t('leaveOut')}
-                  checked={without.includes(at)}
-                  onChange={(isOut) => setWithout(isOut ? [...without, at] : without.filter((each) => each !== at))}
-                />
-              )}
-            />
+          <div className="grid gap-4 lg:grid-cols-2 *:min-w-0">
+            <div className="self-start rounded-box bg-base-100 p-4">
+              <ReportedDevices
+                report={read.report}
+                renderBelow={(at) => (
+                  <Choice
+                    label={t('leaveOut')}
+                    checked={without.includes(at)}
+                    onChange={(isOut) => setWithout(isOut ? [...without, at] : without.filter((each) => each !== at))}
+                  />
+                )}
+              />
+            </div>
+            <Words lines={read.words} />
           </div>
-          <Words lines={read.words} />
           {read.report.removed.length > 0 && (
             <p className="text-sm">{t('cut', { kinds: read.report.removed.map((kind) => t(kind)).join(', ') })}</p>
           )}
@@ -292,7 +315,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
             >
               {words('cancel')}
             </Button>
-            <Button variant="primary" busy={adding.isPending} onClick={() => adding.mutate(read.text)}>
+            <Button variant="primary" busy={adding.isPending} onClick={() => adding.mutate(read.texts)}>
               {t('publish')}
             </Button>
           </div>
@@ -320,7 +343,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
               <Button icon="upload" onClick={() => fileField.current?.click()}>
                 {t('file')}
               </Button>
-              <p className="quiet text-sm">{t('drop', { most: MOST_FILES })}</p>
+              <p className="quiet text-sm">{t('drop', { most: limits.reportFiles })}</p>
             </div>
             <TextAreaField
               label={t('paste')}
@@ -333,7 +356,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
               }}
               error={problem ? t(problem) : undefined}
             />
-            {reading.error && <FailureAlert error={reading.error} />}
+            {reading.error && <Refusal error={reading.error} />}
             <Button type="submit" className="justify-self-start" busy={reading.isPending}>
               {t('read')}
             </Button>

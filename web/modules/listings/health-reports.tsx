@@ -59,9 +59,10 @@ function useDeviceTexts() {
         },
         ...(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
           const [value, unit] = [figures[name], UNITS[name]];
-          if (value === undefined) return { label: t(name), value };
+          const label = t(kind === 'memory' && name === 'ramGb' ? 'capacityGb' : name);
+          if (value === undefined) return { label, value };
           return {
-            label: t(name),
+            label,
             value: unit === 'hours' ? (value === 1 ? t('oneHour') : t('hours', { number: value })) : `${number(value)} ${unit}`.trim(),
           };
         }),
@@ -110,7 +111,7 @@ function ReportedPart(part: ReportedDevice) {
 
 type Reported = ReportedDevice & Pick<HealthReport, 'parts' | 'leftOut'>;
 
-/** A device of a report, and its place among the parts where it is one. */
+/** A device of a report, and its place among the parts where it is one; -1 is the computer that they are in. */
 type Placed = ReportedDevice & { at?: number };
 
 /** The devices that a report shows: its parts where it holds several, below the computer that they are in. */
@@ -121,7 +122,10 @@ function devicesOf(report: Reported): Placed[] {
     .filter(({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0);
   if (parts.length > 0 && report.kind !== 'computer') return parts;
   const warnings = report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)));
-  return [{ ...report, warnings }, ...parts];
+  // A file of several devices may say nothing of their computer. A virtual machine is not left out.
+  const isKnown = Object.keys({ ...report.device, ...report.figures }).length + warnings.length > 0;
+  const isPlaced = parts.length > 0 && !warnings.some(({ code }) => code === 'virtual_machine');
+  return parts.length > 0 && !isKnown ? parts : [{ ...report, warnings, ...(isPlaced && { at: -1 }) }, ...parts];
 }
 
 /** The devices of a report, each part with what `renderBelow` returns for its place. */
@@ -154,7 +158,6 @@ export function FiguresToCompare({ reports }: { reports: readonly ListingReport[
   return (
     <ul className="grid gap-2">
       {reports.map((report) => {
-        // A file of several devices may say nothing of their computer.
         const known = devicesOf(report).filter(({ device, figures }) => device.model !== undefined || Object.keys(figures).length > 0);
         const lines = known.map(lineOf);
         return (

@@ -176,9 +176,9 @@ function forgetDraft(name: string): void {
 }
 
 /** Keeps other forms from opening a draft until it is sent, also when its own has gone. */
-export async function whileSent(name: string, sending: Promise<void>): Promise<void> {
+export async function whileSent<Sent>(name: string, sending: Promise<Sent>): Promise<Sent> {
   sent.set(name, sending);
-  await sending.finally(() => sent.delete(name));
+  return sending.finally(() => sent.delete(name));
 }
 
 /** Keeps drafts for the form to open later, the first of them next. */

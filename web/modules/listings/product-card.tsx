@@ -110,7 +110,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
         </Heading>
         <p>
           <span>{placeName(product.address)}</span> <span>{shortYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
-          <Posted at={product.listedAt} /> {product.hasReport && <span>{t('hasReport')}</span>}{' '}
+          {product.hasReport && <span>{t('hasReport')}</span>} <Posted at={product.listedAt} />{' '}
           {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>

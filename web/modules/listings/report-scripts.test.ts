@@ -74,6 +74,11 @@ await test('the script for Linux writes one file, which is read as several devic
   }
 });
 
+await test('the proof code below a page changes nothing of what is read', () => {
+  const page = batteryPage('68,000', '61,200');
+  assert.deepEqual(read(`${page}${CODE}\r\n`), read(page));
+});
+
 const list = (...fields: readonly [name: string, value: string][]): string =>
   `\r\n${fields.map(([name, value]) => `${name.padEnd(20)}: ${value}`).join('\r\n')}\r\n\r\n`;
 
@@ -96,6 +101,7 @@ const PARTS_OF_WINDOWS: Readonly<Record<string, string>> = {
     ['Name', 'Intel(R) UHD Graphics 620'],
     ['AdapterRAM', '1073741824'],
     ['PNPDeviceID', 'PCI\\VEN_8086&DEV_5917&SUBSYS_225D17AA&REV_07\\3&11583659&0&10'],
+    ['DriverVersion', '31.0.101.2111'],
   ),
   'powercfg /batteryreport': batteryPage('68,000', '61,200'),
   'smartctl -x $drive': nvmeDrive(),

@@ -15,7 +15,7 @@ export const SCRIPTS = {
   Get-CimInstance Win32_PhysicalMemory | Format-List Manufacturer, PartNumber, Capacity, Speed, DeviceLocator | Out-String -Width 400
   $nvidia = Get-Command nvidia-smi -ErrorAction SilentlyContinue
   & $mark 'graphics'
-  Get-CimInstance Win32_VideoController | Where-Object { -not $nvidia -or $_.Name -notmatch 'NVIDIA' } | Format-List Name, AdapterRAM, PNPDeviceID | Out-String -Width 400
+  Get-CimInstance Win32_VideoController | Where-Object { -not $nvidia -or $_.Name -notmatch 'NVIDIA' } | Format-List Name, AdapterRAM, PNPDeviceID, DriverVersion | Out-String -Width 400
   if ($nvidia) { & $mark 'nvidia-smi -q'; nvidia-smi -q }
   if (Get-CimInstance Win32_Battery) {
     $xml = "$env:TEMP\\battery.xml"
@@ -42,7 +42,3 @@ export const SCRIPTS = {
   if command -v nvidia-smi >/dev/null; then part nvidia-smi -q; else part lspci; fi
 ) > report.txt`,
 } as const;
-
-/** The text of several files, each as a part of its own, as the scripts write parts: one may be markup and another plain text. */
-export const asParts = (files: readonly string[]): string =>
-  files.length === 1 ? (files[0] ?? '') : files.map((text, at) => `##### Abar file ${at + 1} #####\n${text}`).join('\n');

@@ -15,6 +15,12 @@ export interface ShownProducts {
 /** The state of a navigation from the list of own products, to which its end leads back. */
 export const FROM_LIST = 'my-products';
 
+/** The state of the address of one’s products right after one was listed that may have a health report. */
+export interface JustListed {
+  listed: Pick<Product, '_id' | 'title'>;
+}
+export const isJustListed = (state: unknown): state is JustListed => typeof state === 'object' && state !== null && 'listed' in state;
+
 /** A seller's products. */
 export const myProductsQuery = (email: string, shown: ShownProducts = {}) =>
   pagedListQuery<Product>(queryKeys.myProducts(email, shown), async (page, init) => {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
 import type { OwnFigures } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import { api } from '#web/shared/api.ts';
 import { handover } from '#web/i18n/en/handover.ts';
+import { healthReports } from '#web/i18n/en/health-reports.ts';
 import { order } from '#web/i18n/en/orders.ts';
 import { selling, statistics as texts } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -18,7 +19,13 @@ import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { figuresQuery, SellerMoney } from '#web/shared/frame/figures.tsx';
 import { withParam } from '#web/modules/search/filters.ts';
-import { deleteProductMutation, FROM_LIST, myProductsQuery, type ShownProducts } from '#web/modules/listings/selling.queries.ts';
+import {
+  deleteProductMutation,
+  FROM_LIST,
+  isJustListed,
+  myProductsQuery,
+  type ShownProducts,
+} from '#web/modules/listings/selling.queries.ts';
 import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
 import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -31,7 +38,7 @@ import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/notes.tsx';
+import { EmptyState, Remark } from '#web/ui/notes.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -308,6 +315,7 @@ export default function MyProducts({ email }: { email: string }) {
       above={
         <>
           {!isNew && <ToDo side="seller" />}
+          <JustListed />
           <DraftNote email={email} />
           <HolidayNote email={email} />
           {!isNew && <ProductTabs />}
@@ -353,6 +361,22 @@ function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean
       <Badge tone="advert">{t('advertised')}</Badge>
       {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: t.date(boostedUntil) })}</span>}
     </span>
+  );
+}
+
+/** The next step with a product that was listed just now, where the machine can speak for itself. */
+function JustListed() {
+  const t = useTexts(healthReports);
+  const state: unknown = useLocation().state;
+  if (!isJustListed(state)) return null;
+  const { _id, title } = state.listed;
+  return (
+    <Remark icon="shield-check" className="mb-4">
+      {t('next', { title })}{' '}
+      <Link to={`/dashboard/myProducts/${_id}/edit#health`} state={FROM_LIST} className="link font-semibold">
+        {t('add')}
+      </Link>
+    </Remark>
   );
 }
 

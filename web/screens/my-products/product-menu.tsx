@@ -3,6 +3,7 @@ import { FROM_LIST } from '#web/modules/listings/selling.queries.ts';
 import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { healthReports } from '#web/i18n/en/health-reports.ts';
 import { offers } from '#web/i18n/en/offers.ts';
 import { order } from '#web/i18n/en/orders.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -24,8 +25,8 @@ interface ProductMenuProps {
 /** Everything that a seller does with a product, as far as its state allows. */
 export function ProductMenu({ product, onBoost, onDelete, onSoldElsewhere }: ProductMenuProps) {
   const t = useTexts(selling);
-  const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics) };
-  const { _id, title, status, deal, can } = product;
+  const words = { offers: useTexts(offers), order: useTexts(order), statistics: useTexts(statistics), reports: useTexts(healthReports) };
+  const { _id, title, status, deal, can, category } = product;
   const show = useRowDialog();
   const isOpen = can?.delete === true;
   const isForSale = isOpen && status === 'unsold';
@@ -37,6 +38,11 @@ export function ProductMenu({ product, onBoost, onDelete, onSoldElsewhere }: Pro
       {isOpen && (
         <MenuLink icon="pencil" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST}>
           {t('edit')}
+        </MenuLink>
+      )}
+      {isOpen && category !== 'accessories' && (
+        <MenuLink icon="shield-check" to={`/dashboard/myProducts/${_id}/edit#health`} state={FROM_LIST}>
+          {words.reports('add')}
         </MenuLink>
       )}
       {isForSale && (

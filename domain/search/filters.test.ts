@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { KINDS } from '#contract/vocabulary.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import {
   boundsOfStep,
   driveSize,
+  FACT_FILTERS,
   filtersOfKinds,
   HEALTH_FILTER_NAMES,
   orderPrices,
@@ -18,7 +20,14 @@ await test('prices that were given the wrong way round are exchanged', () => {
   const ordered = (query: string) => orderPrices(new URLSearchParams(query)).toString();
   assert.equal(ordered('minPrice=20000&maxPrice=5000&q=rx'), 'minPrice=5000&maxPrice=20000&q=rx');
   assert.equal(ordered('minPrice=২০,০০০&maxPrice=5000'), new URLSearchParams('minPrice=5000&maxPrice=২০,০০০').toString());
-  for (const query of ['minPrice=500&maxPrice=500', 'minPrice=900', 'maxPrice=900', 'minPrice=9&maxPrice=10', 'minPrice=x&maxPrice=1'])
+  for (const query of [
+    'minPrice=500&maxPrice=500',
+    'minPrice=900',
+    'maxPrice=900',
+    'minPrice=9&maxPrice=10',
+    'minPrice=x&maxPrice=1',
+    'minPrice=1k&maxPrice=1000',
+  ])
     assert.equal(ordered(query), query);
 });
 
@@ -47,6 +56,14 @@ await test('results are filtered by what all of their kinds have', () => {
   assert.deepEqual(filtersOfKinds(['ssd', 'hdd']), ['brand', 'storageGb']);
   assert.deepEqual(filtersOfKinds(['hdd', 'ssd']), ['brand', 'storageGb']);
   assert.deepEqual(filtersOfKinds(['ssd', 'gpu', 'monitor']), ['brand']);
+  for (const kind of KINDS) {
+    const names = filtersOfKinds([kind]);
+    assert.equal(names[0], 'brand', kind);
+    assert.ok(
+      names.every((name) => FACT_FILTERS.includes(name)),
+      kind,
+    );
+  }
   assert.deepEqual([filtersOfKinds([]), filtersOfKinds(['cable'])], [['brand'], ['brand']]);
   assert.deepEqual(
     [HEALTH_FILTER_NAMES, PASSING_FILTER_NAMES],
@@ -60,40 +77,40 @@ await test('results are filtered by what all of their kinds have', () => {
 await test('each filter has a label', () => {
   const words: FilterWords = {
     language: 'en',
-    text: (key, values = {}) => [key, ...Object.values(values)].join(' '),
+    text: (key, values = {}) => [`text of ${key}`, ...Object.values(values)].join(' '),
     number: (value) => `#${value}`,
     tk: (tk) => `Tk ${tk}`,
     place: (name) => `at ${name}`,
   };
   const labels = `kind gpu: Graphics cards
-category desktop: desktop
-category components: components
-category accessories: accessories
+category desktop: text of desktop
+category components: text of components
+category accessories: text of accessories
 category toys: toys
-condition excellent: excellent
-condition good: good
-condition fair: fair
+condition excellent: text of excellent
+condition good: text of good
+condition fair: text of fair
 condition bad: bad
 district Sylhet: at Sylhet
-district Sylhet division: divisionOf at Sylhet
+district Sylhet division: text of divisionOf at Sylhet
 area Mirpur: at Mirpur
-verified true: verifiedOnly
-healthReport true: withReport
-warranty true: underWarranty
-battery 80: batteryFrom #80
-drive 90: driveFrom #90
-minPrice 5k: priceFrom Tk 5000
-maxPrice ২০০০: priceTo Tk 2000
-near Mirpur: nearPlace at Mirpur
-within 5: withinKm #5
-fits i5 pc: fitsPc i5 pc
-maxYears 1: upToYear
-maxYears 2: upToYears #2
-cpuGeneration 8: generation #8
-screenInches 15.6: inches #15.6
-faulty true: faulty
-wireless true: isWireless
-wireless false: isWired
+verified true: text of verifiedOnly
+healthReport true: text of withReport
+warranty true: text of underWarranty
+battery 80: text of batteryFrom #80
+drive 90: text of driveFrom #90
+minPrice 5k: text of priceFrom Tk 5000
+maxPrice ২০০০: text of priceTo Tk 2000
+near Mirpur: text of nearPlace at Mirpur
+within 5: text of withinKm #5
+fits i5 pc: text of fitsPc i5 pc
+maxYears 1: text of upToYear
+maxYears 2: text of upToYears #2
+cpuGeneration 8: text of generation #8
+screenInches 15.6: text of inches #15.6
+faulty true: text of faulty
+wireless true: text of isWireless
+wireless false: text of isWired
 storageGb 256: #256 GB
 storageGb 2000: #2 TB
 storage nvme: NVMe SSD

@@ -12,7 +12,7 @@ export const priceStep = (tk: number): number => PRICE_STEPS.filter((bound) => b
 
 /** The steps in which a price between `min` and `max` Tk may lie: step 0 is below the first bound, each other begins at its bound. */
 export function priceSteps(min: number | undefined, max: number | undefined): number[] {
-  const first = min === undefined ? 0 : priceStep(min);
+  const first = priceStep(min ?? 0);
   const last = max === undefined ? PRICE_STEPS.length : priceStep(max);
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
 }

@@ -11,6 +11,7 @@ await test('a search has one spelling, whatever its case, spaces, order and page
     'q=%20rtx%203060%20&kind=gpu&kind=cpu&kind=gpu&maxPrice=25000&sort=newest&cursor=x&limit=5&utm_source=mail',
   ])
     assert.equal(saved(query), same);
+  assert.equal(same, 'kind=cpu&kind=gpu&maxPrice=25000&q=rtx+3060');
   for (const query of ['q=rtx+3060', 'kind=gpu&maxPrice=25000&q=rtx+3060', 'kind=gpu&kind=cpu&minPrice=25000&q=rtx+3060'])
     assert.notEqual(saved(query), same);
 });

@@ -268,7 +268,8 @@ await test('both sides of a deal read how it stands', async (t) => {
     assert.match((await offers(buyer, 'On hold')).href('Make an offer'), new RegExp(`/product/${productId}\\?`));
     await offered(seller, buyer, 12_000, productId);
     (await offers(buyer, 'You offer Tk 12,000.')).says('h left');
-    (await offers(seller, 'Your answer')).says(`${displayName} offers Tk 12,000.`);
+    (await offers(seller, 'Your answer')).says(`${displayName} offers Tk 12,000.`, '14 % below your price');
+    (await offers(buyer, 'You offer Tk 12,000.')).omits('below your price');
     await buyer.api.createBooking({ body: bookingOf(productId) });
     (await offers(buyer, 'On hold')).says('It is booked for you at Tk 14,000.');
     (await offers(seller, 'On hold')).says(`It is booked for ${displayName} at Tk 14,000.`);

@@ -30,6 +30,7 @@ export const offersBn: Translation<typeof offers> = {
   held: 'স্থগিত',
   agreed: 'দাম ঠিক হয়েছে',
   ended: 'শেষ',
+  below: 'আপনার দামের চেয়ে {percent} % কম',
   hoursLeft: '{hours} ঘণ্টা বাকি',
   minutesLeft: '{minutes} মিনিট বাকি',
   with: '{name}-এর সঙ্গে',

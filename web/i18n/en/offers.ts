@@ -31,6 +31,7 @@ export const offers = namespace('offers', {
   held: 'On hold',
   agreed: 'Agreed',
   ended: 'Ended',
+  below: '{percent} % below your price',
   hoursLeft: '{hours} h left',
   minutesLeft: '{minutes} min left',
   with: 'with {name}',

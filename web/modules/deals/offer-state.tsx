@@ -133,9 +133,16 @@ export default function OfferState({ offer }: { offer: Offer }) {
         <Stage offer={offer} live={live} held={held} />
         {live && !held && (
           <span className="quiet text-sm">
-            {left >= HOUR_MS
-              ? t('hoursLeft', { hours: Math.floor(left / HOUR_MS) })
-              : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) })}
+            <span>
+              {left >= HOUR_MS
+                ? t('hoursLeft', { hours: Math.floor(left / HOUR_MS) })
+                : t('minutesLeft', { minutes: Math.ceil(left / MINUTE_MS) })}
+            </span>
+            <span>
+              {offer.side === 'seller' &&
+                offer.can.accept &&
+                ` · ${t('below', { percent: Math.round((1 - offer.price / offer.product.sellingPrice) * 100) })}`}
+            </span>
           </span>
         )}
       </p>

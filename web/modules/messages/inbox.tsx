@@ -44,7 +44,10 @@ export default function Inbox({ email }: { email: string }) {
   );
   return (
     <Panes email={email} head={head}>
-      <p className="quiet m-auto">{t('choosePane')}</p>
+      <p className="quiet m-auto grid justify-items-center gap-3">
+        <Icon name="message" className="size-10" />
+        <span>{t('choosePane')}</span>
+      </p>
     </Panes>
   );
 }

@@ -70,7 +70,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await openLive(paying, '/dashboard/payouts');
   const payout = row(paying, seller.email);
   await expect(payout).toContainText('01712345678');
-  await paying.getByRole('button', { name: 'Take all and download' }).click();
+  await paying.getByRole('button', { name: 'Claim all and download' }).click();
   await expect(dialog(paying)).toContainText('no seller can cancel theirs');
   await confirm(paying, 'Cancel');
   await expect(payout).not.toContainText('Being paid by');

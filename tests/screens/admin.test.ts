@@ -90,6 +90,8 @@ await test('the screens of admins', async (t) => {
     const strip = home.one('ul', '', 'aria-label="What waits for you"');
     assert.equal(strip.href('Cases'), '/dashboard/cases');
     assert.equal(asked.filter((address) => address.endsWith('/open-tasks')).length, 1);
+    const today = await show('today');
+    assert.equal(today.one('ul', '', 'aria-label="What waits for you"').href('Cases'), '/dashboard/cases');
     const row = home.one('tbody').one('tr', await name(seller));
     assert.match(row.text, /since \d+ \w+ \d+.*For sale\d+Deals\d+Reports1Rating/);
     const reported = await show('allSeller?only=reported');
@@ -178,6 +180,17 @@ await test('the screens of admins', async (t) => {
     assert.equal(card.href(title), `/dashboard/disputes?booking=${bookingId}`);
     assert.equal(card.href('Listing'), `/product/${productId}`);
     card.says(', who buys', ', who sells');
+    assert.match(card.one('button', 'Decide').html, /btn-primary/);
+    // The button of the dispute that is decided next is the only filled one of a list.
+    const { bookingId: next } = await bookedProduct(seller, buyer);
+    await payByCard(app, buyer, next);
+    await buyer.api.openDispute({ params: { id: next }, body: { reason: 'not_as_described', text: 'Another model.', photos: [] } });
+    await answer(seller, next);
+    const decide = (await show('disputes')).all('button', 'Decide');
+    assert.deepEqual(
+      decide.map(({ html }) => html.includes('btn-primary')),
+      [true, false],
+    );
   });
 
   await t.test('a listing that heavy reports hide stays among the reported products, until it is decided in Cases', async () => {

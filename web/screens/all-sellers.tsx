@@ -119,10 +119,10 @@ export default function AllSellers() {
           header: t('email'),
           width: 'minmax(9.25rem, 2fr)',
           renderCell: ({ email, phoneNumber }) => (
-            <span className="block">
+            <span className="flex flex-wrap gap-x-3">
               <EmailLink email={email} />
               {phoneNumber && (
-                <span className="quiet block text-sm">
+                <span className="quiet text-sm">
                   <PhoneLink number={phoneNumber} />
                 </span>
               )}

@@ -126,10 +126,12 @@ interface DisputeCardProps {
   dispute: Dispute;
   /** Shows all of it at once; in a list it is folded, so that the others are seen too. */
   open?: boolean;
+  /** The one that is decided next: its button alone is filled. */
+  isNext?: boolean;
 }
 
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
-export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
+export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
   const { handover, title, productId, removed, buyer, seller, price } = dispute;
   const { can } = handover;
@@ -138,7 +140,7 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
   const last = handover.events.at(-1);
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
   return (
-    <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
+    <article className="group grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
       <header className="grid gap-1">
         <p>
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
@@ -184,7 +186,7 @@ export function DisputeCard({ dispute, open = false }: DisputeCardProps) {
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
-      <DealActions dispute={dispute} />
+      <DealActions dispute={dispute} isNext={isNext} />
     </article>
   );
 }
@@ -206,7 +208,7 @@ function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
   );
 }
 
-function DealActions({ dispute }: { dispute: Dispute }) {
+function DealActions({ dispute, isNext }: { dispute: Dispute; isNext: boolean }) {
   const t = useTexts(texts);
   const show = useRowDialog();
   const { handover, title } = dispute;
@@ -214,9 +216,13 @@ function DealActions({ dispute }: { dispute: Dispute }) {
   const unfreeze = useAct(() => api.unfreezeHandover({ params: { id: bookingId } }), t('unfreezeDone'));
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
-    <div className="sticky bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
+    <div className="bottom-(--bars) z-1 -mx-4 group-has-[details[open]]:sticky -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
       {can.decide && (
-        <Button variant="primary" about={title} onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}>
+        <Button
+          variant={isNext ? 'primary' : 'plain'}
+          about={title}
+          onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}
+        >
           {t('decide')}
         </Button>
       )}

@@ -95,9 +95,9 @@ export default function DisputesScreen() {
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
       <ul className="grid grid-cols-1 gap-4">
-        {disputes.map((dispute) => (
+        {disputes.map((dispute, at) => (
           <li key={dispute.handover.bookingId}>
-            <DisputeCard dispute={dispute} />
+            <DisputeCard dispute={dispute} isNext={at === 0} />
           </li>
         ))}
       </ul>

@@ -71,9 +71,9 @@ function Outbox() {
           text={!q && !failed && t('emptyText')}
         />
       )}
-      <ul className="grid gap-2">
+      <ul className="grid divide-y hairline border-y hairline">
         {sent.map((email) => (
-          <li key={email.id}>
+          <li key={email.id} className="hairline">
             <Email email={email} />
           </li>
         ))}
@@ -86,8 +86,8 @@ function Outbox() {
 function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   return (
-    <details className="rounded-box border hairline open:bg-base-200/50">
-      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 rounded-box px-4 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <details className="open:bg-base-100">
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-100 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
         <span lang={email.language} className="font-semibold">
           {email.subject}
@@ -97,7 +97,7 @@ function Email({ email }: { email: SentEmail }) {
         </time>
         <span className="quiet text-sm break-all">{t('to', { email: email.to })}</span>
       </summary>
-      <div className="border-t hairline p-4 sm:ps-12">
+      <div className="p-4 pt-2 sm:ps-10">
         {email.error !== null && (
           <div className="mb-4">
             <FailureNote title={t('notSent')}>{email.error}</FailureNote>

@@ -45,7 +45,7 @@ export default function ReportedItems() {
       kind: 'foot',
       width: '14rem',
       renderCell: (product) => (
-        <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
+        <span className="inline-flex flex-wrap justify-end gap-2">
           <ButtonLink small to={caseOf(product)} about={product.title}>
             {t('decide')}
           </ButtonLink>

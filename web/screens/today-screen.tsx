@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FigureName, Today } from '#contract/today.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { TaskStrip } from '#web/modules/admin/task-strip.tsx';
 import { todayQuery } from '#web/modules/admin/admin.queries.ts';
 import { today as texts } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -32,6 +33,7 @@ export default function TodayScreen() {
       <ScreenHead title={t('title')} intro={t('intro')} />
       {/* Always there: a screen reader announces what changes in it. */}
       <div role="status">{data?.demo && <p className="mb-5 rounded-box bg-base-200 p-4">{t(data.demo)}</p>}</div>
+      <TaskStrip />
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && (

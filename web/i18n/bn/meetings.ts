@@ -87,7 +87,7 @@ export const meetingsBn: Translation<typeof meetings> = {
   agreedOn: 'ঠিক হয়েছিল {time}',
   saysAbsent: '{name} বলছেন, অন্যজন আসেননি:',
   saysCame: '{name}-এর আপত্তি:',
-  decide: 'সিদ্ধান্ত',
+  decide: 'সিদ্ধান্ত দিন',
   decideTitle: 'কে আসেননি?',
   decideText: 'দুজনই আপনার কারণসহ ইমেইল পাবেন। সিদ্ধান্ত আর বদলায় না।',
   nobody: 'কেউ নন: গণনা হবে না',

@@ -87,7 +87,7 @@ export const balanceBn: Translation<typeof balance> = {
 
 export const payoutsBn: Translation<typeof payouts> = {
   title: 'টাকা পাঠানো',
-  intro: 'পাঠানোর আগে অনুরোধটি নিন: তখন অন্য অ্যাডমিন আর পাঠাবেন না, বিক্রেতাও বাতিল করতে পারবেন না।',
+  intro: 'পাঠানোর আগে “আমি পাঠাব” চাপুন: তখন অন্য অ্যাডমিন আর পাঠাবেন না, বিক্রেতাও বাতিল করতে পারবেন না।',
   emptyTitle: 'কোনো অনুরোধ নেই',
   emptyText: 'এখনো কেউ টাকা তুলতে চাননি।',
   seller: 'বিক্রেতা',
@@ -115,7 +115,7 @@ export const payoutsBn: Translation<typeof payouts> = {
   logLine: '{what}: {name} করেছেন, {time}',
   reference: 'রেফারেন্স: {reference}',
   reason: 'কারণ: {reason}',
-  export: 'সব নিয়ে ডাউনলোড করুন',
+  export: 'সব কাজ নিয়ে ফাইল নামান',
   exportTitle: 'বাকি সব পাঠানোর কাজ নেবেন?',
   exportText: 'এরপর এগুলো আপনিই পাঠাবেন, কোনো বিক্রেতা আর বাতিল করতে পারবেন না। এটি ফেরানো যায় না।',
   exported: 'ফাইলে আছে: {count}টি',

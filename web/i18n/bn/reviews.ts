@@ -72,7 +72,7 @@ export const reviewsBn: Translation<typeof reviews> = {
   decidedRemove: 'সরানো হয়েছে',
   wroteAbout: '{name} সম্পর্কে {author}',
   reportOf: '{name}-এর অভিযোগ:',
-  decide: 'সিদ্ধান্ত',
+  decide: 'সিদ্ধান্ত দিন',
   decideTitle: 'রিভিউটি থাকবে?',
   keep: 'থাকবে',
   keepHint: 'যিনি অভিযোগ করেছেন, তিনি আপনার কারণ পড়বেন।',

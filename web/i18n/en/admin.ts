@@ -46,7 +46,7 @@ export const adminLog = namespace('adminLog', {
   no_show_decided: 'Decided a no-show',
   payouts_exported: 'Exported payouts',
   payout_request: 'Requested a payout for a closed account',
-  payout_take: 'Took a payout',
+  payout_take: 'Claimed a payout',
   payout_take_over: 'Took over a payout',
   payout_send: 'Marked a payout as sent',
   payout_fail: 'Marked a payout as failed',

@@ -28,7 +28,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const amount = t.tk(payout.amount);
   const close = () => setAsked(null);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2 @4xl:justify-start">
+    <span className="inline-flex flex-wrap justify-end gap-2">
       {ACTIONS.filter((action) => payout.can[action]).map((action) => (
         <Button
           key={action}

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { clockInDhaka } from '#domain/clock.ts';
 import { isoInDhaka } from '#domain/dhaka.ts';
 import { ask } from '#tests/browser/fixtures/products.ts';
-import { confirm, dialog, expectError, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { confirm, dialog, expectError, expectToast, openLive, reopen, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
@@ -49,6 +49,17 @@ test('the code of the buyer records the handover; an admin decides what both con
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectError(form, /Enter the six digits of the code/);
   await form.fill(code);
+  for (const width of [320, 390, 1280]) {
+    await resize(selling, { width, height: 900 });
+    expect(await form.evaluate((field) => field.scrollWidth - field.clientWidth), `all digits are seen at ${width} px`).toBe(0);
+  }
+  const drawn = await form.evaluate((field) => {
+    const below = getComputedStyle(field.closest('.order-part') ?? field)['backgroundColor'];
+    return ((getComputedStyle(field)['backgroundImage'] ?? '').match(/(?:okl\w+|rgba?)\([^()]*\)/g) ?? []).filter(
+      (colour) => colour !== below,
+    );
+  });
+  expect(new Set(drawn).size, `its boxes have a line and a ground that differ from the card: ${drawn.join()}`).toBeGreaterThan(2);
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectToast(selling, 'Handover recorded');
   for (const page of [buying, selling]) {

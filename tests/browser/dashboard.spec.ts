@@ -86,8 +86,17 @@ test('the menu of a product does what its state allows: boosts, releases and del
     return names;
   };
   const onlyMore = ['Offer settings', 'Statistics', 'Duplicate'];
-  expect(await itemsOf(row(page, title))).toEqual(['View', 'Edit', 'Release', ...onlyMore, 'Delete']);
-  expect(await itemsOf(row(page, free.title))).toEqual(['View', 'Edit', 'Lower price', 'Boost', ...onlyMore, 'Sold elsewhere', 'Delete']);
+  expect(await itemsOf(row(page, title))).toEqual(['View', 'Edit', 'Add a health report', 'Release', ...onlyMore, 'Delete']);
+  expect(await itemsOf(row(page, free.title))).toEqual([
+    'View',
+    'Edit',
+    'Add a health report',
+    'Lower price',
+    'Boost',
+    ...onlyMore,
+    'Sold elsewhere',
+    'Delete',
+  ]);
 
   await resize(page, { width: 1280, height: 900 });
   await chooseFromMenu(row(page, free.title), 'Boost');

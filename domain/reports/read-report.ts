@@ -73,7 +73,7 @@ const TOOLS: readonly (readonly [
     ],
   ],
   ['memtest', readMemtest, [/memtest86|badram|bits in error/i]],
-  ['wmi', readWmi, isWmi],
+  ['PowerShell', readWmi, isWmi],
   ['lspci', readLspci, [/^(?:[0-9a-f]{4}:)?[0-9a-f]{2}:[0-9a-f]{2}\.\d "?[A-Z]|^Slot:\s+[0-9a-f]{2}:[0-9a-f:.]+$/], 'card_name'],
 ];
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { AREAS, DISTRICTS } from '#domain/places/places.ts';
-import { districtOfNeighbourhood, isPlace, neighbourhoodsOf, placesWithin } from '#domain/search/distance.ts';
+import { districtOfNeighbourhood, isPlace, neighbourhoodsOf, PLACES, placesWithin } from '#domain/search/distance.ts';
 import { wordsNear } from '#domain/search/words.ts';
 
 await test('every district has a point, and what is near is found', () => {
@@ -26,6 +26,12 @@ await test('every district has a point, and what is near is found', () => {
   }
 });
 
+await test('a degree to the east is shorter than one to the north', () => {
+  assert.ok(!placesWithin('Rajshahi', 325).districts.includes('Sylhet'));
+  assert.ok(placesWithin('Rajshahi', 345).districts.includes('Sylhet'));
+  assert.deepEqual(placesWithin('Mirpur', 0), { districts: [], neighbourhoods: ['Mirpur'] });
+});
+
 await test('each neighbourhood is known in its district', () => {
   for (const [district, areas] of Object.entries(AREAS)) {
     assert.ok(neighbourhoodsOf(district).length > 0, district);
@@ -41,5 +47,7 @@ await test('each neighbourhood is known in its district', () => {
 
 await test('nothing is near an unknown place', () => {
   assert.equal(isPlace('Atlantis'), false);
+  assert.equal(districtOfNeighbourhood('Atlantis'), undefined);
+  assert.ok(PLACES.length > 64 && PLACES.every(isPlace));
   assert.deepEqual(wordsNear('Atlantis', 500), ['area:Atlantis']);
 });

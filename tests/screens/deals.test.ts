@@ -89,6 +89,9 @@ await test('both sides of a deal read how it stands', async (t) => {
     const expectNext = async (user: TestUser, id: string, words: string, button: string[]) => {
       const screen = await orderOf(user, id);
       assert.equal(screen.one('h2', '', 'id="next"').text, words);
+      const [first] = screen.all('details', '', 'order-part');
+      if (screen.html.includes('order-due'))
+        assert.match(first?.html ?? '', /^<details class="[^"]*order-due/, `${words}: what is due comes first`);
       const later = screen.all('details', '', 'order-later').map(({ html }) => html);
       const shown = new Part(later.reduce((html, part) => html.replace(part, ''), screen.html));
       assert.deepEqual(filled(shown), button, `${words}: ${shown.text}`);

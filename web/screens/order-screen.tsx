@@ -263,16 +263,40 @@ export default function OrderScreen({ id }: { id: string }) {
   const isPaidLater = state === 'open' && next.part !== 'handover';
   const meeting = meetings.data?.meetings[0];
   const isToMeet = meeting !== undefined && (state === 'open' || state === 'held' || meeting.can.mark || meeting.can.contest);
+  const parts = [
+    <Part key="meeting" name="meeting" title={titles.meeting} due={next.part} open={isToMeet}>
+      <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
+    </Part>,
+    ...(hasHandover
+      ? [
+          <Part
+            key="handover"
+            name="handover"
+            title={isPaidLater ? t('payingCash') : titles.handover}
+            due={next.part}
+            open={!isPaidLater && next.part !== 'review'}
+          >
+            <HandoverSection order={order} />
+          </Part>,
+        ]
+      : []),
+    <Part key="review" name="review" title={titles.review} due={next.part} open={Boolean(reviews.data?.own ?? reviews.data?.received)}>
+      <ReviewPart bookingId={id} />
+    </Part>,
+  ];
   return (
     <>
-      <Link
-        to={side === 'buyer' ? '/dashboard/myOrder' : '/dashboard/myProducts'}
-        className="link mb-3 inline-flex min-h-6 items-center gap-1 text-sm"
-      >
-        <Icon name="chevron-left" className="size-4" />
-        {side === 'buyer' ? t('toOrders') : t('toProducts')}
-      </Link>
-      <ScreenHead title={side === 'buyer' ? t('yours') : t('ofYours')} />
+      {/* On a phone in one row, which leaves the first screen to the act that is due. */}
+      <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:block">
+        <Link
+          to={side === 'buyer' ? '/dashboard/myOrder' : '/dashboard/myProducts'}
+          className="link inline-flex min-h-6 shrink-0 items-center gap-1 text-sm sm:mb-3"
+        >
+          <Icon name="chevron-left" className="size-4" />
+          {side === 'buyer' ? t('toOrders') : t('toProducts')}
+        </Link>
+        <ScreenHead title={side === 'buyer' ? t('yours') : t('ofYours')} />
+      </div>
       <div className="grid grid-cols-1 content-start items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
         <div className="grid grid-cols-1 gap-4">
           {booking ? (
@@ -286,22 +310,7 @@ export default function OrderScreen({ id }: { id: string }) {
               <OrderEnded order={order} />
             </>
           )}
-          <Part name="meeting" title={titles.meeting} due={next.part} open={isToMeet}>
-            <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
-          </Part>
-          {hasHandover && (
-            <Part
-              name="handover"
-              title={isPaidLater ? t('payingCash') : titles.handover}
-              due={next.part}
-              open={!isPaidLater && next.part !== 'review'}
-            >
-              <HandoverSection order={order} />
-            </Part>
-          )}
-          <Part name="review" title={titles.review} due={next.part} open={Boolean(reviews.data?.own ?? reviews.data?.received)}>
-            <ReviewPart bookingId={id} />
-          </Part>
+          <div className="contents">{parts.toSorted((one, other) => Number(other.key === next.part) - Number(one.key === next.part))}</div>
           {booking && !(booking.turn && side === 'buyer') && (
             <OrderRest order={order} booking={booking} next={next} handover={handover.data} />
           )}

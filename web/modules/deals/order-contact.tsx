@@ -70,7 +70,7 @@ interface CallButtonsProps {
 /** Calls a number, or opens a chat with it. */
 export function CallButtons({ phone, name, small = false }: CallButtonsProps) {
   const t = useTexts(texts);
-  const className = `btn press border-(--control) bg-base-100 ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'}`;
+  const className = `btn press btn-tinted ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'}`;
   const whose = name !== undefined && <span className="sr-only">: {name}</span>;
   return (
     <span className={`flex flex-wrap ${small ? 'gap-2' : 'gap-3'}`}>

@@ -13,6 +13,7 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { formatNumber, formatTk, formatTotal, formatDate } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { salesByMonth } from '#domain/prices/sales-by-month.ts';
 import type { Locale } from '#web/i18n/locale.ts';
@@ -99,11 +100,9 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
                 </li>
               ))}
             </ul>
-            {total > products.length && (
-              <Link to={`/search?${new URLSearchParams(model.search).toString()}`} className="btn mt-5 h-11">
-                {t('allForSale', { count })}
-              </Link>
-            )}
+            <ButtonLink className="mt-5" to={total > products.length ? `/search?${new URLSearchParams(model.search).toString()}` : ofKind}>
+              {total > products.length ? t('allForSale', { count }) : t('similar')}
+            </ButtonLink>
           </>
         )}
       </Section>

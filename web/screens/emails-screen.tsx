@@ -86,8 +86,8 @@ function Outbox() {
 function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   return (
-    <details className="open:bg-base-100">
-      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-100 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <details className="open:bg-base-200/50">
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-200 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
         <span lang={email.language} className="font-semibold">
           {email.subject}
@@ -97,7 +97,7 @@ function Email({ email }: { email: SentEmail }) {
         </time>
         <span className="quiet text-sm break-all">{t('to', { email: email.to })}</span>
       </summary>
-      <div className="p-4 pt-2 sm:ps-10">
+      <div className="p-4 sm:ps-12">
         {email.error !== null && (
           <div className="mb-4">
             <FailureNote title={t('notSent')}>{email.error}</FailureNote>

@@ -45,7 +45,7 @@ export default function Inbox({ email }: { email: string }) {
   return (
     <Panes email={email} head={head}>
       <p className="quiet m-auto grid justify-items-center gap-3">
-        <Icon name="message" className="size-10" />
+        <Icon name="message" className="size-11" />
         <span>{t('choosePane')}</span>
       </p>
     </Panes>

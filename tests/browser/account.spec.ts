@@ -1,5 +1,5 @@
 import { errors } from '#contract/errors.ts';
-import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { aFile, choosePhotos, keptPhotos, listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, openGoogle, signOut } from '#tests/browser/fixtures/users.ts';
@@ -49,6 +49,7 @@ test('a user changes everything of an account, and closes it @main', async ({ ap
   await openLive(page, '/dashboard/account');
   const section = (name: string, of = page) => of.getByRole('region', { name, exact: true });
   await openLive(other, '/dashboard/account');
+  expect((await boundsOf(page.locator('main'))).height, 'two columns on a wide screen').toBeLessThan(2300);
 
   await section('Name and photo').getByLabel('Name').fill('Nadia’s shop');
   await section('Name and photo', other).getByLabel('Name').fill('Another name');

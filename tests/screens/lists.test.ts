@@ -8,7 +8,7 @@ import { confirmMethod, failPayout, release, requestPayout, take } from '#server
 import { bn } from '#web/i18n/bn.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
-import type { Part } from '#tests/screens/part.ts';
+import { Part } from '#tests/screens/part.ts';
 import { screenOf } from '#tests/screens/render.ts';
 
 const PRODUCTS = '/dashboard/myProducts';
@@ -37,6 +37,23 @@ await test('the lists of sellers and buyers', async (t) => {
       const screen = await show(user, `/dashboard/${path}`);
       assert.equal(screen.one('h2').text, title);
       assert.equal(screen.href(name), to, path);
+    }
+  });
+
+  await t.test('a page of a seller has one filled button: that of the act which is due', async () => {
+    const seller = await app.user('seller');
+    for (const [path, filled] of [
+      ['account', []],
+      ['myProducts/file', ['Choose an Excel or CSV file']],
+      ['suspension', ['My Products']],
+    ] as const) {
+      const { html } = await show(seller, `/dashboard/${path}`);
+      const found = [...html.matchAll(/<(a|button|label)(?=[^>]*btn-primary)[^>]*>.*?<\/\1>/gs)];
+      assert.deepEqual(
+        found.map(([button]) => new Part(button).text),
+        filled,
+        path,
+      );
     }
   });
 

@@ -261,5 +261,7 @@ await test('pages as they are without JavaScript', async (t) => {
       for (const attribute of attributes) assert.ok(inputOf(name).includes(attribute), `${attribute} in ${inputOf(name)}`);
     assert.ok(!form.html.includes('>required<'));
     assert.equal(form.html.match(/All fields are required\./g)?.length, 1);
+    (await open('/register')).omits('list your first product');
+    (await open('/register?role=seller')).says('Then you list your first product.');
   });
 });

@@ -22,30 +22,35 @@ export default function AccountScreen({ email }: { email: string }) {
   return (
     <>
       <ScreenHead title={t('title')} intro={<span className="wrap-anywhere">{t('intro', { email })}</span>} />
-      <div className="grid max-w-2xl grid-cols-1 gap-6">
-        <ProfileSection account={account} />
-        <ContactSection account={account} />
-        {account.role !== 'admin' && (
-          <Section name="selling" title={t('selling')} text={t(account.role === 'buyer' ? 'sellText' : 'sells')}>
-            {account.role === 'buyer' && (
-              <ButtonLink to="/dashboard/sell" className="sm:justify-self-start">
-                {t('sell')}
-              </ButtonLink>
-            )}
+      {/* The first column is about the user and the sign-in, the second about what the site does for them. */}
+      <div className="grid max-w-2xl grid-cols-1 gap-6 xl:max-w-none xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-6">
+          <ProfileSection account={account} />
+          <ContactSection account={account} />
+          {account.role !== 'admin' && (
+            <Section name="selling" title={t('selling')} text={t(account.role === 'buyer' ? 'sellText' : 'sells')}>
+              {account.role === 'buyer' && (
+                <ButtonLink to="/dashboard/sell" className="sm:justify-self-start">
+                  {t('sell')}
+                </ButtonLink>
+              )}
+            </Section>
+          )}
+          <PasswordSection email={email} />
+          {account.role === 'admin' && <PasskeysSection email={email} />}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <LanguageSection account={account} />
+          <NoticesSection account={account} email={email} />
+          <BlockedSection />
+          <Section name="stolen" title={t('stolen')} text={t('stolenText')}>
+            <ButtonLink to="/dashboard/stolen" className="sm:justify-self-start">
+              {t('stolenOpen')}
+            </ButtonLink>
           </Section>
-        )}
-        <PasswordSection email={email} />
-        {account.role === 'admin' && <PasskeysSection email={email} />}
-        <LanguageSection account={account} />
-        <NoticesSection account={account} email={email} />
-        <BlockedSection />
-        <Section name="stolen" title={t('stolen')} text={t('stolenText')}>
-          <ButtonLink to="/dashboard/stolen" className="sm:justify-self-start">
-            {t('stolenOpen')}
-          </ButtonLink>
-        </Section>
-        <DataSection />
-        {account.role !== 'admin' && <CloseSection email={email} />}
+          <DataSection />
+          {account.role !== 'admin' && <CloseSection email={email} />}
+        </div>
       </div>
     </>
   );

@@ -123,6 +123,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
           </Button>
           <FileButton
             label={t('choose')}
+            isDue={typed.length === 0}
             accept=".csv,.txt,.xlsx,text/csv"
             disabled={publish.isPending}
             onFiles={([file]) => void choose(file)}
@@ -358,13 +359,17 @@ function PhotosOfRows({ listed }: { listed: ReadonlyMap<number, Product> }) {
 
 interface FileButtonProps extends Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled'> {
   label: string;
+  /** Whether it is the next act of the page. */
+  isDue?: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** Chooses files by press or drop. The input covers the button, so that pointer, keyboard and screen reader use one native control. */
-function FileButton({ label, onFiles, ...input }: FileButtonProps) {
+function FileButton({ label, isDue = false, onFiles, ...input }: FileButtonProps) {
   return (
-    <label className="press relative btn h-11 justify-self-start border-(--control) bg-base-100 has-focus-visible:outline-2">
+    <label
+      className={`press relative btn h-11 justify-self-start has-focus-visible:outline-2 ${isDue ? 'btn-primary' : 'border-(--control) bg-base-100'}`}
+    >
       <Icon name="upload" className="size-4" />
       {label}
       <input

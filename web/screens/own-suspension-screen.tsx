@@ -3,6 +3,7 @@ import type { OwnSuspension } from '#contract/suspensions.ts';
 import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
+import { ToProducts } from '#web/shared/frame/way-on.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
 import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
@@ -13,7 +14,7 @@ import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Why the user is suspended and until when, and the appeal. */
-export default function OwnSuspensionScreen() {
+export default function OwnSuspensionScreen({ email }: { email: string }) {
   const t = useTexts(texts);
   const words = useTexts(cases);
   const { data, error, isPending, refetch } = useQuery(ownSuspensionQuery);
@@ -22,7 +23,12 @@ export default function OwnSuspensionScreen() {
       <ScreenHead title={t('ownTitle')} />
       {isPending && <Skeleton className="h-64" />}
       {error && !data && <LoadFailure title={words('failed')} error={error} retry={refetch} />}
-      {data && (data.suspension ? <Suspended suspension={data.suspension} /> : <EmptyState icon="circle-check" title={t('ownNone')} />)}
+      {data &&
+        (data.suspension ? (
+          <Suspended suspension={data.suspension} />
+        ) : (
+          <EmptyState icon="circle-check" title={t('ownNone')} action={<ToProducts email={email} />} />
+        ))}
     </>
   );
 }

@@ -45,8 +45,9 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const messages = useTexts(forms);
+  const sells = query.get('role') === 'seller';
   const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
-    defaultValues: { role: query.get('role') === 'seller' ? 'seller' : 'buyer', ...typed },
+    defaultValues: { role: sells ? 'seller' : 'buyer', ...typed },
     fields: {
       role: { name: t('accountType') },
       displayName: { name: t('displayName') },
@@ -69,7 +70,7 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
     }
   });
   return (
-    <AuthCard title={t('registerTitle')} lead={purpose ? '' : t('registerText')}>
+    <AuthCard title={t('registerTitle')} lead={purpose ? '' : t(sells ? 'registerToSell' : 'registerText')}>
       <PageHead title={t('registerTitle')} description={t('registerText')} />
       {purpose && <PurposeStrip purpose={purpose} />}
       {config?.identity.google && <GoogleButton onFailure={setFailure} />}
@@ -81,7 +82,7 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
             {ACCOUNT_TYPES.map((value) => (
               <label
                 key={value}
-                className="relative flex min-h-11 items-center justify-center rounded-field font-semibold has-checked:bg-base-100 has-checked:shadow-sm has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+                className="relative flex min-h-11 items-center justify-center rounded-field border border-transparent font-semibold has-checked:border-primary has-checked:bg-primary/10 has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
               >
                 <input
                   type="radio"

@@ -19,6 +19,7 @@ export const authBn: Translation<typeof auth> = {
   toRegister: 'নিবন্ধন করুন',
   registerTitle: 'অ্যাকাউন্ট খুলুন',
   registerText: 'মিনিটখানেক সময় লাগবে।',
+  registerToSell: 'মিনিটখানেক সময় লাগবে। তারপর আপনার প্রথম পণ্যটি যোগ করবেন।',
   displayName: 'নাম',
   displayNameHint: 'সবাই আপনাকে এই নামে দেখবেন।',
   phone: 'ফোন',

@@ -20,6 +20,7 @@ export const auth = namespace('auth', {
   toRegister: 'Register',
   registerTitle: 'Create your account',
   registerText: 'It takes about a minute.',
+  registerToSell: 'It takes about a minute. Then you list your first product.',
   displayName: 'Name',
   displayNameHint: 'Your public name.',
   phone: 'Phone',

@@ -217,7 +217,7 @@ export const pasting = namespace('pasting', {
 export const listingFile = namespace('listingFile', {
   title: 'List from a file',
   intro: 'One product in each row, up to {most} in a file. Add photos to each listing afterwards.',
-  help: 'Fill in the template in Excel or Google Sheets. A file that is chosen twice lists nothing twice.',
+  help: 'Fill in the template in Excel or Google Sheets. You may choose the same file again: a product that you have listed is not listed twice.',
   template: 'Download the template',
   choose: 'Choose an Excel or CSV file',
   exampleUse: '2 years',

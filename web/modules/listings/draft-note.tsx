@@ -19,7 +19,7 @@ export function DraftNote({ email }: { email: string }) {
         <Button small variant="quiet" onClick={() => void dropDraft(draft.name).then((bringBack) => setUndo(() => bringBack))}>
           {t('draftDrop')}
         </Button>
-        <ButtonLink small variant="primary" to="/dashboard/addProduct">
+        <ButtonLink small to="/dashboard/addProduct">
           {t('draftContinue')}
         </ButtonLink>
       </div>

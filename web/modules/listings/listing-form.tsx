@@ -196,7 +196,7 @@ function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused:
       <p id="sending">{paused ? t('waiting') : status}</p>
       <progress
         aria-labelledby="sending"
-        className="progress progress-primary w-full"
+        className="progress accent-primary w-full"
         max={100}
         value={percent === 100 ? undefined : percent}
       />

@@ -78,14 +78,14 @@ export class Scheduler {
       const side = sides[at];
       for (;;) {
         checkTime();
-        await this.#rest(sides, change);
+        await this.#rest(sides, change, checkTime);
         const next = side.gate.waiting.shift();
         if (next) {
           trace.push({ side: at, text: next.text, isInTransaction: next.isInTransaction });
           side.sent += 1;
           deadline = performance.now() + PATIENCE_MS;
           next.send();
-          await this.#rest(sides, change);
+          await this.#rest(sides, change, checkTime);
           return 'sent';
         }
         if (side.answer !== null) return 'ended';
@@ -122,9 +122,10 @@ export class Scheduler {
   }
 
   /** Waits until each statement that the server has is answered, or waits for a lock. */
-  async #rest(sides: readonly [Side, Side], change: () => Promise<void>): Promise<void> {
+  async #rest(sides: readonly [Side, Side], change: () => Promise<void>, checkTime: () => void): Promise<void> {
     const opened = (): Statement[] => sides.flatMap(({ gate }) => [...gate.open]);
     while (opened().length > 0) {
+      checkTime();
       await Promise.race([change(), sleep(SUSPECT_AFTER_MS)]);
       const open = opened();
       if (open.length === 0) return;

@@ -13,7 +13,14 @@ const call = (client: string, op: Op, outcome: Outcome, product = 'p1'): Call =>
   return { client, product, op, outcome, begin: clock, end: outcome.status === 'unknown' ? null : clock + 5 };
 };
 
-/** A market that did nothing wrong: two products, a line, a refund, a release, calls of unknown outcome. */
+/** A product that a buyer has booked and paid by card. */
+const deal = (product: string, booking: string): Call[] => [
+  call('s', { kind: 'list' }, ok(), product),
+  call('b', { kind: 'book', buyer: 'b' }, ok(booking), product),
+  call('b', { kind: 'pay', booking }, ok(), product),
+];
+
+/** A market that did nothing wrong: products in a line, disputed and refunded, calls of unknown outcome. */
 function honest(): { -readonly [K in keyof History]: History[K][number][] } {
   clock = 0;
   return {
@@ -34,20 +41,39 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('s', { kind: 'release', booking: 'k3' }, ok(), 'p2'),
       call('b', { kind: 'pay', booking: 'k3' }, refused('booking_ended'), 'p2'),
       call('e', { kind: 'read' }, ok('unsold'), 'p2'),
+      ...deal('p3', 'k4'),
+      call('b', { kind: 'dispute', booking: 'k4' }, ok(), 'p3'),
+      call('s', { kind: 'hand_over', booking: 'k4' }, refused('in_dispute'), 'p3'),
+      call('s', { kind: 'answer', booking: 'k4' }, ok(), 'p3'),
+      call('a', { kind: 'decide', booking: 'k4' }, ok(), 'p3'),
+      call('s', { kind: 'refund', booking: 'k4' }, refused('money_released'), 'p3'),
+      ...deal('p4', 'k5'),
+      call('s', { kind: 'refund', booking: 'k5' }, ok(), 'p4'),
+      call('b', { kind: 'accept', booking: 'k5' }, refused('money_refunded'), 'p4'),
+      call('e', { kind: 'read' }, ok('gone'), 'p4'),
+      call('s', { kind: 'remove' }, refused('unknown_product'), 'p4'),
     ],
     bookings: [
       { id: 'k1', product: 'p1', buyer: 'b', paid: false, ended: true },
       { id: 'k2', product: 'p1', buyer: 'c', paid: true, ended: false },
       { id: 'k3', product: 'p2', buyer: 'b', paid: false, ended: true },
+      { id: 'k4', product: 'p3', buyer: 'b', paid: true, ended: false },
+      { id: 'k5', product: 'p4', buyer: 'b', paid: true, ended: true },
     ],
     charges: [
       { id: 'c2', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 75 },
       { id: 'c3', booking: 'k3', poisha: 70, refundedPoisha: 70, at: 125 },
+      { id: 'c4', booking: 'k4', poisha: 50, refundedPoisha: 0, at: 180 },
+      { id: 'c5', booking: 'k5', poisha: 40, refundedPoisha: 40, at: 260 },
     ],
     movements: [
       { cause: 'payment:c2', booking: 'k2', from: 'card_in', to: 'held:k2', poisha: 100 },
       { cause: 'release:k2', booking: 'k2', from: 'held:k2', to: 'seller:s', poisha: 100 },
       { cause: 'payment:c3', booking: 'k3', from: 'card_in', to: 'refund_out', poisha: 70 },
+      { cause: 'payment:c4', booking: 'k4', from: 'card_in', to: 'held:k4', poisha: 50 },
+      { cause: 'decide:k4', booking: 'k4', from: 'held:k4', to: 'seller:s', poisha: 50 },
+      { cause: 'payment:c5', booking: 'k5', from: 'card_in', to: 'held:k5', poisha: 40 },
+      { cause: 'refund:k5', booking: 'k5', from: 'held:k5', to: 'refund_out', poisha: 40 },
     ],
     emails: [
       { to: 's', kind: 'booked', booking: 'k1' },
@@ -62,6 +88,9 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
 type Market = ReturnType<typeof honest>;
 const rulesOf = (market: Market): string[] => [...new Set(checkHistory(market).faults.map(({ rule }) => rule))].toSorted();
 const edit = <T extends object>(list: T[], at: number, change: Partial<T>): unknown => list.splice(at, 1, { ...list[at], ...change } as T);
+
+const of = (calls: readonly Call[], product: string, kind: Op['kind']): number =>
+  calls.findIndex((each) => each.product === product && each.op.kind === kind);
 
 /** Bugs that are planted in the honest market, and the rules that must report each. */
 const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
@@ -88,7 +117,7 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
   'more is paid back than was taken': [['too much back'], ({ charges }) => edit(charges, 1, { refundedPoisha: 90 })],
   'a buyer pays twice': [
     ['missing movement', 'paid twice'],
-    ({ charges }) => charges.push({ id: 'c4', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 80 }),
+    ({ charges }) => charges.push({ id: 'c9', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 80 }),
   ],
   'a product is given away': [
     ['goods without payment', 'money without proof', 'movement without cause'],
@@ -104,6 +133,23 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
   'a notice that came twice moves money twice': [
     ['moved twice'],
     ({ movements }) => movements.push({ ...(honest().movements[0] ?? assert.fail()) }),
+  ],
+  'an acknowledged decision is lost': [['lost'], ({ movements }) => movements.splice(4, 1)],
+  'an acknowledged refund is lost': [['lost', 'refund on paper'], ({ charges }) => edit(charges, 3, { refundedPoisha: 0 })],
+  'a buyer accepts what was paid back': [['lost', 'no order'], ({ calls }) => edit(calls, of(calls, 'p4', 'accept'), { outcome: ok() })],
+  'a seller pays back what was released': [['lost', 'no order'], ({ calls }) => edit(calls, of(calls, 'p3', 'refund'), { outcome: ok() })],
+  'money of a dispute is released and paid back': [
+    ['below zero', 'lost', 'no order', 'refund on paper'],
+    ({ calls, movements }) => [
+      edit(calls, of(calls, 'p3', 'refund'), { outcome: ok() }),
+      movements.push({ cause: 'refund:k4', booking: 'k4', from: 'held:k4', to: 'refund_out', poisha: 50 }),
+    ],
+  ],
+  'an admin decides a dispute that the seller has not answered': [['no order'], ({ calls }) => calls.splice(of(calls, 'p3', 'answer'), 1)],
+  'a code is taken during a dispute': [['no order'], ({ calls }) => edit(calls, of(calls, 'p3', 'hand_over'), { outcome: ok() })],
+  'a product that was paid back is shown as sold': [
+    ['no order'],
+    ({ calls }) => edit(calls, of(calls, 'p4', 'read'), { outcome: ok('sold') }),
   ],
   'more is released than is held': [['below zero'], ({ movements }) => edit(movements, 1, { poisha: 120 })],
   'an email says what did not happen': [['email about nothing'], ({ emails }) => emails.push({ to: 's', kind: 'sold', booking: 'k3' })],

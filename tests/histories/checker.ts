@@ -74,6 +74,9 @@ export function shrink(calls: readonly Call[], bookings: ReadonlySet<string>): r
   return least;
 }
 
+/** Acts of which one comes before money goes to a seller. */
+const PROOFS = ['hand_over', 'accept', 'decide'] as const;
+
 /** Looks for everything that a market with money must never do. `undecided` counts the products whose calls had too many orders. */
 export function checkHistory(history: History): { faults: Fault[]; undecided: number } {
   const faults: Fault[] = [];
@@ -102,6 +105,11 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     if (op.kind === 'book' && bookingOf.get(value ?? '')?.buyer !== op.buyer)
       report('lost', `The booking ${value} of ${op.buyer} was acknowledged and is not there.`, [call]);
     if (op.kind === 'unbook' && !bookingOf.get(op.booking)?.ended) report('lost', `The end of ${op.booking} was acknowledged.`, [call]);
+    const isReleased = () => movements.some(({ to, booking }) => to.startsWith('seller:') && 'booking' in op && booking === op.booking);
+    if ((op.kind === 'accept' || op.kind === 'decide') && !isReleased())
+      report('lost', `The release of ${op.booking} was acknowledged.`, [call]);
+    if (op.kind === 'refund' && charges.some((charge) => charge.booking === op.booking && charge.poisha > charge.refundedPoisha))
+      report('lost', `The refund of ${op.booking} was acknowledged.`, [call]);
     if (op.kind === 'pay' && !bookingOf.get(op.booking)?.paid) report('lost', `The payment of ${op.booking} was acknowledged.`, [call]);
   }
 
@@ -118,6 +126,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     if (
       paid &&
       callsOf(id, 'hand_over').length === 0 &&
+      callsOf(id, 'refund').length === 0 &&
       !charges.some((charge) => charge.booking === id && charge.poisha > charge.refundedPoisha)
     )
       report('goods without payment', `${id} is paid, nothing was taken for it, and nobody has paid in cash.`);
@@ -132,8 +141,8 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     const charge = charges.find(({ id }) => cause === `payment:${id}`);
     if (from === 'card_in' && !charge) report('movement without cause', `${cause}: no money came in.`);
     if (charge && charge.poisha !== poisha) report('other amount', `${cause}: ${poisha} instead of ${charge.poisha} poisha.`);
-    if (to.startsWith('seller:') && callsOf(booking, 'hand_over').length === 0)
-      report('money without proof', `${booking} was released, and nobody handed anything over.`);
+    if (to.startsWith('seller:') && PROOFS.every((kind) => callsOf(booking, kind).length === 0))
+      report('money without proof', `${booking} was released, and nobody has shown a code, accepted or decided.`);
     if (to === 'refund_out' && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
       report('refund on paper', `${cause}: the provider has given nothing back.`);
   }

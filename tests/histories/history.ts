@@ -2,7 +2,10 @@
 export type Op =
   | { kind: 'list' | 'remove' | 'read' }
   | { kind: 'book' | 'join' | 'leave'; buyer: string }
-  | { kind: 'unbook' | 'release' | 'pay' | 'hand_over'; booking: string };
+  | { kind: 'unbook' | 'release' | 'pay' | HandoverOp; booking: string };
+
+/** The acts of both sides about held money. `decide`: an admin decides for the seller, who can refund without one. */
+export type HandoverOp = 'hand_over' | 'accept' | 'dispute' | 'answer' | 'refund' | 'decide';
 
 /** How a call ended. A call that was cut off, or answered that the database failed, may have happened or not. */
 export type Outcome = { status: 'ok'; value?: string } | { status: 'refused'; code: string } | { status: 'unknown' };

@@ -12,15 +12,21 @@ import { CrashProcess } from '#server/testing/crash-process.ts';
 import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
-import { startTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { startKillableDatabase, type KillableDatabase } from '#tests/histories/killable-database.ts';
 import { BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
-import type { Call, History, Op, Outcome } from '#tests/histories/history.ts';
+import type { Call, History, Op, Outcome, SentEmail } from '#tests/histories/history.ts';
 
 /** A booking of the same product by the same buyers is tried so often; each buyer may book twenty times a day. */
-const CALLS_OF_PRODUCT = 18;
+const CALLS_OF_PRODUCT = 24;
 /** ms. A list or a product may be a second old for those who have changed nothing. */
 const STALE_MS = 1100;
+/** The subjects of emails that say what became of a booking. */
+const EMAILS: readonly (readonly [RegExp, SentEmail['kind']])[] = [
+  [/^Your product for .* was booked|^You have booked/, 'booked'],
+  [/^Your product for .* is paid|^You have paid for your product/, 'sold'],
+];
+const LINK_OF_BOOKING = /\/dashboard\/orders\/([0-9a-f-]{36})/;
 /** Answers after which the call may have happened. */
 const UNKNOWN = new Set(['network', 'internal', 'database_unavailable']);
 
@@ -35,16 +41,17 @@ export type FaultCounts = Record<string, number>;
 /** Two processes of one app on one database, clients that call at once, and faults meanwhile. Every call is written down. */
 export class Market {
   readonly #seed: string;
-  readonly #database: TestDatabase;
+  readonly #database: KillableDatabase;
   readonly #proxy: TestProxy;
   readonly #dataDir: string;
   readonly #processes: readonly [CrashProcess, CrashProcess];
   readonly #calls: Call[] = [];
+  #admin: Trader = { uid: '', token: '' };
   readonly faults: FaultCounts = {};
 
   private constructor(
     seed: string,
-    parts: { database: TestDatabase; proxy: TestProxy; dataDir: string; processes: readonly [CrashProcess, CrashProcess] },
+    parts: { database: KillableDatabase; proxy: TestProxy; dataDir: string; processes: readonly [CrashProcess, CrashProcess] },
   ) {
     this.#seed = seed;
     this.#database = parts.database;
@@ -55,9 +62,8 @@ export class Market {
 
   /** Starts the processes: the second reaches the database through a proxy. */
   static async open(seed: string): Promise<Market> {
-    const database = await startTestDatabase();
+    const database = await startKillableDatabase();
     const { config } = database;
-    assert.ok('host' in config);
     const proxy = await startTestProxy(config.host);
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-histories-'));
     const processOf = async (connection: typeof config, webhooks: string) =>
@@ -73,6 +79,8 @@ export class Market {
     ] as const;
     const market = new Market(seed, { database, proxy, dataDir, processes });
     await Promise.all(processes.map((each) => each.start()));
+    market.#admin = await market.#user('buyer');
+    await database.db.updateTable('users').set({ role: 'admin' }).where('uid', '=', market.#admin.uid).execute();
     return market;
   }
 
@@ -106,6 +114,7 @@ export class Market {
         await one.kill();
         await one.start();
       },
+      'kill -9 of the postmaster': () => this.#database.kill(),
       'paused process': async () => {
         const one = random.pick(this.#processes);
         one.signal('SIGSTOP');
@@ -213,7 +222,7 @@ export class Market {
       const act = async (): Promise<unknown> => {
         const buyer = random.pick(few);
         const booking = known.size === 0 ? undefined : random.pick([...known]);
-        const course = random.int(10);
+        const course = random.int(16);
         if (booking === undefined || course < 3) return this.#book(as(buyer), buyer, product, known);
         const params = { id: booking };
         const owner = await this.#ownerOf(booking, few);
@@ -225,7 +234,8 @@ export class Market {
           );
         if (course < 8) return this.#pay(as(owner), owner, product, booking);
         if (course < 9) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
-        return this.#handOver(as(seller), seller, as(owner), product, booking);
+        if (course < 10) return this.#handOver(as(seller), seller, as(owner), product, booking);
+        return this.#settle({ seller, buyer: owner }, as, product, booking, random);
       };
       for (let calls = 0; calls < CALLS_OF_PRODUCT; calls += 3) await Promise.all([act(), act(), act()]);
       if (random.chance(0.2))
@@ -246,7 +256,8 @@ export class Market {
   }
 
   async #ownerOf(booking: string, few: readonly Trader[]): Promise<Trader | undefined> {
-    const row = await this.#database.db.selectFrom('bookings').select('buyer_uid').where('id', '=', booking).executeTakeFirst();
+    const select = this.#database.db.selectFrom('bookings').select('buyer_uid').where('id', '=', booking);
+    const row = await select.executeTakeFirst().catch(() => undefined);
     return few.find(({ uid }) => uid === row?.buyer_uid);
   }
 
@@ -275,6 +286,25 @@ export class Market {
     if (!handover?.code) return undefined;
     const { code } = handover;
     return this.#call(uid, product, { kind: 'hand_over', booking }, () => selling.enterCode({ params: { id: booking }, body: { code } }));
+  }
+
+  /** Does something with the money that is held, whatever has become of it. */
+  #settle(
+    { seller, buyer }: Record<'seller' | 'buyer', Trader>,
+    as: (trader: Trader) => Client,
+    product: string,
+    booking: string,
+    random: Random,
+  ): Promise<unknown> {
+    const params = { id: booking };
+    const [kind, who, send] = random.pick([
+      ['accept', buyer, (api: Client) => api.moveHandover({ params, body: { action: 'accept' } })],
+      ['dispute', buyer, (api: Client) => api.openDispute({ params, body: { reason: 'does_not_work', text: 'It does not start.' } })],
+      ['answer', seller, (api: Client) => api.answerDispute({ params, body: { text: 'It ran when we met.' } })],
+      ['refund', seller, (api: Client) => api.moveHandover({ params, body: { action: 'refund' } })],
+      ['decide', this.#admin, (api: Client) => api.decideDispute({ params, body: { decision: 'release', reason: 'As the photos show.' } })],
+    ] as const);
+    return this.#call(who.uid, product, { kind, booking }, () => send(as(who)));
   }
 
   /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs. */
@@ -308,6 +338,7 @@ export class Market {
       select o.cause, coalesce(o.booking_id::text, '') as booking, o.account as from, i.account as to, i.amount_poisha as poisha
       from ledger_entries as o join ledger_entries as i using (transaction_id)
       where o.amount_poisha < 0 and i.amount_poisha > 0 order by o.id`.execute(db);
+    const emails = await db.selectFrom('emails').select(['user_uid', 'subject', 'text_body']).execute();
     return {
       calls: this.#calls,
       bookings: bookings.map(({ id, product_id, buyer_uid, transaction_id, ended_at }) => ({
@@ -319,7 +350,11 @@ export class Market {
       })),
       charges,
       movements,
-      emails: [],
+      emails: emails.flatMap(({ user_uid, subject, text_body }) => {
+        const booking = LINK_OF_BOOKING.exec(text_body)?.[1];
+        const kind = EMAILS.find(([words]) => words.test(subject))?.[1];
+        return kind && booking !== undefined ? [{ to: user_uid ?? '', kind, booking }] : [];
+      }),
       turns: [],
     };
   }

@@ -13,16 +13,16 @@ export async function testRacedMarket(defaultSeconds: number): Promise<void> {
     t.after(() => market.close());
     const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4 });
     const { faults, undecided } = checkHistory(history);
-    const { calls, bookings, charges } = history;
+    const { calls, bookings, charges, emails } = history;
     const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;
     const products = new Set(calls.map(({ product }) => product)).size;
     t.diagnostic(
       `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
-        `${charges.length} charges, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
+        `${charges.length} charges, ${emails.length} emails, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
     assert.deepEqual(report, []);
     assert.ok(undecided <= products / 20, 'nearly all products are decided');
-    assert.ok(charges.length > 0 && unknown > 0, 'there was trade, and there were faults');
+    assert.ok(charges.length > 0 && emails.length > 0 && unknown > 0, 'there was trade, and there were faults');
   });
 }

@@ -29,13 +29,15 @@ import type { Settings } from '#server/settings.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import { canWrite } from '#server/platform/db/can-write.ts';
 import type { TimeLimits } from '@abar/embedded-postgres/pool';
-import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig } from '#server/platform/db/database.ts';
+import { createDatabase, createPool, TIME_LIMITS, type ConnectionConfig, type Database } from '#server/platform/db/database.ts';
 import { ReplicaReads } from '#server/platform/db/replicas.ts';
 import { findCodeSecret } from '#server/modules/deals/handover.sql.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { MetricsListener } from '#server/platform/metrics/listener.ts';
 import { newCounters } from '#server/platform/metrics/counters.ts';
 import { enqueueIndexing } from '#server/modules/search/search.jobs.ts';
+import { Groonga } from '#server/modules/search/groonga.ts';
+import type { SearchEngine } from '#server/modules/search/search-engine.ts';
 import { SearchIndex } from '#server/modules/search/search-index.sql.ts';
 import { SearchProcess } from '#server/modules/search/search-process.ts';
 import { sweepSerials } from '#server/modules/listings/serials.ts';
@@ -69,6 +71,11 @@ export interface ContainerOptions {
   pushNameServer?: string;
 }
 
+function createSearchEngine({ searchSocket, searchGroonga, dataDir }: Settings, db: Database, log: FastifyBaseLogger): SearchEngine {
+  if (searchGroonga !== null) return new Groonga({ address: searchGroonga, db, log });
+  return searchSocket === null ? new SearchIndex({ db, folder: dataDir, log }) : new SearchProcess(searchSocket);
+}
+
 /** Creates all parts of a server process as the settings choose them. */
 export async function createContainer(options: ContainerOptions) {
   const { settings, connection, clock, log, demoUsers, stripeServer, pushService, pushNameServer } = options;
@@ -78,8 +85,7 @@ export async function createContainer(options: ContainerOptions) {
   const db = createDatabase(pool);
   const feed = new ChangeFeed(db, connection, options.databaseLimits);
   const reads = new ReplicaReads({ db, feed, clock, replicas: settings.databaseReplicas, log });
-  const searchEngine =
-    settings.searchSocket === null ? new SearchIndex({ db, folder: settings.dataDir, log }) : new SearchProcess(settings.searchSocket);
+  const searchEngine = createSearchEngine(settings, db, log);
   const { publicUrl } = settings;
 
   const { identity, identityServer } = createIdentity({ settings, pool, feed, clock, log });

@@ -100,6 +100,8 @@ await test('a wrong setting is refused with one line that names it', () => {
     [{ PAYOUT_MIN: '1.5' }, /^PAYOUT_MIN: it must be a whole number/],
     [{ DRAIN_MS: '1s' }, /^DRAIN_MS /],
     ...FROM_ONE.map((name) => [{ [name]: '0' }, new RegExp(`^${name} must be a whole number from 1 to `)] as const),
+    [{ SEARCH_GROONGA: '10.0.0.5:10043' }, /^SEARCH_GROONGA must be an origin /],
+    [{ SEARCH_GROONGA: 'http://10.0.0.5:10043', SEARCH_SOCKET: '/run/abar/s.sock' }, /^Set SEARCH_SOCKET or SEARCH_GROONGA: /],
     [{ DATABASE_REPLICA_URLS: 'postgres://r/x' }, /^DATABASE_REPLICA_URLS is set, but nothing uses it without DATABASE_URL/],
     [
       { DATABASE_URL: 'postgres://p/x', DATABASE_REPLICA_URLS: 'postgres://a/x, me:secret@b/x' },

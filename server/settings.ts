@@ -55,6 +55,8 @@ export interface Settings extends Times, GatewaySettings {
   socket: string | null;
   /** Unix socket of the process that answers searches; null: this process does. */
   searchSocket: string | null;
+  /** Origin of the Groonga server that answers searches; null: none does. */
+  searchGroonga: string | null;
   /** ms for which the process continues to serve after a signal to stop. */
   drainMs: number;
   /** Origin under which browsers reach the site, without a trailing slash. */
@@ -135,7 +137,7 @@ function validSettings(env: Environment): Settings {
     port,
     host,
     socket,
-    searchSocket: socketPath('SEARCH_SOCKET', read('SEARCH_SOCKET')),
+    ...searchOf(read),
     drainMs: wholeNumber('DRAIN_MS', read('DRAIN_MS') ?? '0', 300_000),
     publicUrl,
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
@@ -218,6 +220,13 @@ function socketPath(name: Setting, setting: string | undefined): string | null {
   if (Buffer.byteLength(socket) > LONGEST_SOCKET)
     throw new InvalidSetting(`${name} must be a path of at most ${LONGEST_SOCKET} bytes; ${socket} is longer.`);
   return socket;
+}
+
+function searchOf(read: Read): Pick<Settings, 'searchSocket' | 'searchGroonga'> {
+  const [searchSocket, address] = [socketPath('SEARCH_SOCKET', read('SEARCH_SOCKET')), read('SEARCH_GROONGA')];
+  if (address === undefined) return { searchSocket, searchGroonga: null };
+  if (searchSocket !== null) throw new InvalidSetting('Set SEARCH_SOCKET or SEARCH_GROONGA: one of the two answers searches.');
+  return { searchSocket, searchGroonga: originOf('SEARCH_GROONGA', address) };
 }
 
 function cardsOf(read: Read): CardsSettings {

@@ -5,6 +5,7 @@ import { add, findTests, runTestFiles, type Counts } from '#tools/node-tests.ts'
 import { aiosmtpd } from '#tools/services/aiosmtpd.ts';
 import { deployment } from '#tools/services/deployment.ts';
 import { firebaseEmulator } from '#tools/services/firebase-emulator.ts';
+import { groonga } from '#tools/services/groonga.ts';
 import { htmlChecker } from '#tools/services/html-checker.ts';
 import { nginx } from '#tools/services/nginx.ts';
 import { paymentClients } from '#tools/services/payment-clients.ts';
@@ -20,6 +21,7 @@ export const SERVICES: readonly Service[] = [
   swift,
   firebaseEmulator,
   postgresql15,
+  groonga,
   nginx,
   deployment,
   smallDisk,

@@ -13,6 +13,7 @@ export const SETTINGS = {
   HOST: 'address to listen on',
   SOCKET: 'Unix socket to listen on instead of HOST and PORT',
   SEARCH_SOCKET: 'Unix socket of a search process; without it each process searches itself',
+  SEARCH_GROONGA: 'http address of a Groonga server that searches for the processes of many machines',
   DRAIN_MS: 'ms to continue to serve, not ready, after a signal to stop; 0',
   PUBLIC_URL: 'origin under which browsers reach the site',
   DATA_DIR: 'folder of the embedded database and the photos',

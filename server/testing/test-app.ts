@@ -120,7 +120,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const open = async (env: Environment = {}, connection: ConnectionConfig = database.config): Promise<OtherProcess> => {
     const port = await freePort('127.0.0.1');
     const limits = { RATE_LIMIT: '1000', MAX_OPEN_BOOKINGS: '1000' };
-    const settings = readSettings({ DATA_DIR: dataDir, DEMO: 'off', PUSH: 'on', PORT: String(port), ...limits, ...options.env, ...env });
+    const given = { DATA_DIR: dataDir, DEMO: 'off', PUSH: 'on', PORT: String(port), SEARCH_GROONGA: process.env['TEST_GROONGA'] };
+    const settings = readSettings({ ...given, ...limits, ...options.env, ...env });
     const log = options.log
       ? createLog({ level: settings.logLevel, destination: options.log })
       : createLog({ level: process.env['TEST_LOG'] ?? 'silent' });

@@ -6,4 +6,5 @@ export const ADVISORY_LOCKS = {
   demo: 4_126_004,
   hiding: 4_126_005,
   sales: 4_126_006,
+  searchIndex: 4_126_007,
 } as const;

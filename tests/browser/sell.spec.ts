@@ -119,7 +119,6 @@ test('photos of a product: a failed one is sent again, all are ordered and shown
   await page.route('**/api/images?*', (route) => route.abort(), { times: 1 });
   await choosePhotos(page, ...(await Promise.all([10, 120, 240, 300].map((hue) => aFile(1200, 900, hue)))));
   await expect(page.getByText('Add photos: 6 more')).toBeVisible();
-  await expect(page.getByRole('progressbar').first()).not.toHaveCSS('accent-color', 'auto');
   await page.getByLabel('Title').fill('Dell OptiPlex 7050, Core i5-7500, 16 GB');
   await page.getByRole('button', { name: 'Try again: Photo 1' }).click();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

@@ -196,7 +196,7 @@ function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused:
       <p id="sending">{paused ? t('waiting') : status}</p>
       <progress
         aria-labelledby="sending"
-        className="progress accent-primary w-full"
+        className="progress w-full"
         max={100}
         value={percent === 100 ? undefined : percent}
       />

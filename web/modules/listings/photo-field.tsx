@@ -174,7 +174,7 @@ function PhotoTile({ photo, at, count, onMove, onRemove, onTurn, onCrop, onRetry
         {stored === null && failure === null && (
           <progress
             aria-label={t('photoUploading', { number })}
-            className="progress accent-primary absolute inset-x-2 bottom-2 w-auto"
+            className="progress absolute inset-x-2 bottom-2 w-auto"
             max={100}
             value={Math.round(progress * 100)}
           />

@@ -74,7 +74,7 @@ export function ChosenPhotos({ tray, photos, locked, inRow = false, onEmpty }: C
                 {stored === null && failure === null && (
                   <progress
                     aria-label={t('uploading', { photo })}
-                    className="progress accent-primary absolute inset-x-2 bottom-2 w-auto"
+                    className="progress absolute inset-x-2 bottom-2 w-auto"
                     max={100}
                     value={Math.round(progress * 100)}
                   />

@@ -64,8 +64,7 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   everything: 'সবকিছু একসঙ্গে',
   stepsWindows:
     'কমান্ডটি কপি করুন, Start বোতামে রাইট-ক্লিক করে “Terminal (Admin)” বা “Windows PowerShell (Admin)” বেছে নিন। সেখানে পেস্ট করে Enter চাপুন। ডেস্কটপে {file} ফাইল তৈরি হবে।',
-  stepsLinux:
-    'কমান্ডটি কপি করুন, টার্মিনাল খুলে পেস্ট করুন, তারপর Enter চাপুন। এটি আপনার পাসওয়ার্ড চাইতে পারে, আর হোম ফোল্ডারে {file} ফাইল লিখবে।',
+  stepsLinux: 'কমান্ডটি কপি করুন, টার্মিনাল খুলে পেস্ট করুন, তারপর Enter চাপুন। এটি আপনার পাসওয়ার্ড চাইতে পারে, আর হোম ফোল্ডারে {file} ফাইল লিখবে।',
   stepsmacOS: 'কমান্ডটি কপি করুন, Terminal খুলে পেস্ট করুন, তারপর Enter চাপুন। হোম ফোল্ডারে {file} ফাইল তৈরি হবে।',
   script: 'কমান্ডটি দেখুন',
   scriptDrives: 'এতে সময় ও এই বিজ্ঞাপনের প্রমাণ কোড থাকে। smartmontools ইনস্টল থাকলে ড্রাইভের অবস্থাও থাকে; CrystalDiskInfo-ও তা জানায়।',

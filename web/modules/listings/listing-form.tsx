@@ -194,12 +194,7 @@ function SendingNote({ photos, paused }: { photos: readonly TrayPhoto[]; paused:
   return (
     <div className="grid gap-2">
       <p id="sending">{paused ? t('waiting') : status}</p>
-      <progress
-        aria-labelledby="sending"
-        className="progress w-full"
-        max={100}
-        value={percent === 100 ? undefined : percent}
-      />
+      <progress aria-labelledby="sending" className="progress w-full" max={100} value={percent === 100 ? undefined : percent} />
     </div>
   );
 }

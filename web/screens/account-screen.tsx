@@ -23,7 +23,7 @@ export default function AccountScreen({ email }: { email: string }) {
     <>
       <ScreenHead title={t('title')} intro={<span className="wrap-anywhere">{t('intro', { email })}</span>} />
       {/* The first column is about the user and the sign-in, the second about what the site does for them. */}
-      <div className="grid max-w-2xl grid-cols-1 gap-6 xl:max-w-none xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-6">
           <ProfileSection account={account} />
           <ContactSection account={account} />

@@ -83,12 +83,12 @@ function Table({ compared }: { compared: readonly Compared[] }) {
   const ids = compared.map(({ id }) => id);
   return (
     <div className="relative mt-4 overflow-x-auto rounded-box border hairline bg-base-100">
-      <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-2 sm:[&_td]:px-3 [&_th]:px-2 sm:[&_th]:px-3">
+      <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-2 [&_th]:px-2">
         <colgroup>
           {/* Two products stand side by side on a phone. */}
           <col className="w-24 sm:w-40" />
           {ids.map((id) => (
-            <col key={id} className="w-32.5 sm:w-56" />
+            <col key={id} className="w-32 sm:w-56" />
           ))}
         </colgroup>
         <thead>

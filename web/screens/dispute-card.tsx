@@ -133,6 +133,7 @@ interface DisputeCardProps {
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
 export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
+  const [isOpen, setIsOpen] = useState(open);
   const { handover, title, productId, removed, buyer, seller, price } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
@@ -140,7 +141,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
   const last = handover.events.at(-1);
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
   return (
-    <article className="group grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
+    <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
       <header className="grid gap-1">
         <p>
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
@@ -172,7 +173,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
         {handover.refundFailed && <p className="font-medium text-error">{t('refundFailed', { amount: t.tk(handover.refunded ?? 0) })}</p>}
       </header>
       <Chargeback dispute={dispute} />
-      <details open={open}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className="cursor-pointer py-1 font-semibold">
           {t('everything')}
           <span className="sr-only">: {title}</span>
@@ -186,7 +187,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
-      <DealActions dispute={dispute} isNext={isNext} />
+      <DealActions dispute={dispute} isNext={isNext} isSticky={isOpen} />
     </article>
   );
 }
@@ -208,7 +209,8 @@ function Chargeback({ dispute: { chargeback } }: { dispute: Dispute }) {
   );
 }
 
-function DealActions({ dispute, isNext }: { dispute: Dispute; isNext: boolean }) {
+/** The acts of an admin. `isSticky`: they stay in view, which a folded deal does not need. */
+function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: boolean; isSticky: boolean }) {
   const t = useTexts(texts);
   const show = useRowDialog();
   const { handover, title } = dispute;
@@ -216,7 +218,9 @@ function DealActions({ dispute, isNext }: { dispute: Dispute; isNext: boolean })
   const unfreeze = useAct(() => api.unfreezeHandover({ params: { id: bookingId } }), t('unfreezeDone'));
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
-    <div className="bottom-(--bars) z-1 -mx-4 group-has-[details[open]]:sticky -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5">
+    <div
+      className={`${isSticky ? 'sticky' : ''} bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5`}
+    >
       {can.decide && (
         <Button
           variant={isNext ? 'primary' : 'plain'}

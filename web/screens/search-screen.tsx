@@ -122,7 +122,7 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
         </p>
       )}
       {result.fit?.partly && <p className="quiet mt-1">{t('fitsPartly', { count: limits.fitListings })}</p>}
-      <div className={`mt-2 grid items-start gap-8 sm:mt-4 ${isNothing ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
+      <div className={`mt-2 grid items-start gap-8 ${isNothing ? '' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}>
         {!isNothing && (
           <aside aria-label={t('filters')} className="hidden lg:block">
             <FilterForm facets={result.facets} params={chosen} form={form} action={pathname} onChange={choose}>
@@ -153,7 +153,7 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
                 </label>
                 <ViewSwitch />
               </div>
-              <div className="basis-full empty:hidden lg:order-first lg:min-w-0 lg:flex-1 [&>div]:mb-0">{chips}</div>
+              <div className="min-w-0 basis-full empty:hidden lg:order-first lg:flex-1 [&>div]:mb-0">{chips}</div>
             </div>
           )}
           {isNothing && chips}

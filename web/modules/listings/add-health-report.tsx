@@ -155,7 +155,7 @@ function Words({ lines }: { lines: readonly string[] }) {
       <summary className="link inline-flex min-h-6 items-center text-sm">{t('words')}</summary>
       {/* A browser scrolls it by keys only where it takes the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} className={`${CODE} mt-2 max-h-80 overflow-auto lg:max-h-120 font-mono text-xs whitespace-pre-wrap`}>
+      <pre tabIndex={0} className={`${CODE} mt-2 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap`}>
         {lines.slice(0, MOST_WORDS).join('\n')}
       </pre>
       {lines.length > MOST_WORDS && <p className="quiet text-sm">{t('wordsCut', { count: MOST_WORDS })}</p>}
@@ -254,7 +254,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
       id="health"
       icon="shield-check"
       title={t('title')}
-      className={`mt-8 grid grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5 ${read ? 'max-w-5xl' : 'max-w-2xl'}`}
+      className={`mt-8 grid grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5 ${read ? 'max-w-4xl' : 'max-w-2xl'}`}
     >
       <p className="max-w-prose text-sm">{t('editIntro')}</p>
       {product.healthReports && (
@@ -279,7 +279,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
       {removing.error && <FailureAlert error={removing.error} />}
       {read ? (
         <div className="grid gap-4">
-          <div className="grid gap-4 lg:grid-cols-2 *:min-w-0">
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
             <div className="self-start rounded-box bg-base-100 p-4">
               <ReportedDevices
                 report={read.report}

@@ -16,12 +16,18 @@ export interface KillableDatabase {
   stop(): Promise<void>;
 }
 
+/** A server that ends as often within a minute each is taken for broken. */
+const MOST_KILLS = 10_000;
+
 export async function startKillableDatabase(): Promise<KillableDatabase> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-histories-database-'));
   const data = path.join(folder, 'server');
   copyEmptyDatabase(data);
   // The kernel, which no test kills, keeps what was committed.
-  const server = await startEmbeddedPostgres(data, { ...TEST_SERVER_SETTINGS, synchronous_commit: 'on' });
+  const settings = { ...TEST_SERVER_SETTINGS, synchronous_commit: 'on' };
+  const server = await startEmbeddedPostgres(data, settings, { restartDelaysMs: Array.from({ length: MOST_KILLS }, () => 0) });
+  let reason: Error | undefined;
+  server.exited.then((error) => (reason = error)).catch(() => undefined);
   await runSql(server.connection, 'create database market');
   const config = { ...server.connection, database: 'market' };
   await migrate(config);
@@ -36,8 +42,10 @@ export async function startKillableDatabase(): Promise<KillableDatabase> {
           () => false,
           () => true,
         )
-      )
+      ) {
+        if (reason) throw reason;
         await sleep(20);
+      }
     },
     async stop() {
       await db.destroy();

@@ -9,19 +9,6 @@ export const REPORT_KINDS = ['drive', 'battery', 'graphics', 'memory', 'computer
 export const REPORT_REFUSALS = ['unknown_report', 'report_incomplete', 'report_is_image', 'report_too_large'] as const;
 export type ReportReading = (typeof REPORT_KINDS)[number] | (typeof REPORT_REFUSALS)[number];
 
-/** Parts that an incomplete report may lack. Each is a field of that error, with these words. */
-export const REPORT_GAPS = {
-  hardware: 'the hardware',
-  drive_name: 'the name and the size of the drive',
-  drive_health: 'the health and the attributes of the drive',
-  battery_capacity: 'the capacity of the battery now and when it was new',
-  card_name: 'the name of the graphics card',
-  sensors: 'the lines of the sensors',
-  memory_pass: 'a whole pass of the test',
-  end_of_file: 'the end of the file',
-} as const;
-export type ReportGap = keyof typeof REPORT_GAPS;
-
 export const REPORT_VERDICTS = ['good', 'worn', 'failing', 'unknown'] as const;
 
 /** The kinds of identifiers that are cut out of a report before anything is read in it. */

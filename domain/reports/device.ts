@@ -1,4 +1,5 @@
-import type { ReportedDevice, ReportGap, ReportWarning } from '#contract/reports.ts';
+import type { ReportGap } from '#contract/report-vocabulary.ts';
+import type { ReportedDevice, ReportWarning } from '#contract/reports.ts';
 import { nameOf } from '#domain/reports/text.ts';
 
 export type Figures = ReportedDevice['figures'];

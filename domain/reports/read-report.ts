@@ -1,4 +1,5 @@
-import type { HealthReport, ReportedDevice, ReportGap } from '#contract/reports.ts';
+import type { ReportGap } from '#contract/report-vocabulary.ts';
+import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
 import { worst, type Reading } from '#domain/reports/device.ts';

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { REPORT_GAPS, REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
+import { REPORT_GAPS } from '#contract/report-vocabulary.ts';
+import { REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
 import { type ReadFile, readReportFile, reportOf, type ReportResult, withoutParts } from '#domain/reports/read-report.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';

@@ -1,3 +1,4 @@
+import { REPORT_GAPS } from '#contract/report-vocabulary.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** Health reports: what the machine itself says. */
@@ -81,14 +82,7 @@ export const healthReports = namespace('healthReports', {
   read: 'Read the report',
   whatToRun: 'The steps above make a report that we read.',
   lacks: 'This report is not whole. It lacks: {parts}. Make it again and send all of it.',
-  hardware: 'the hardware',
-  drive_name: 'the name and the size of the drive',
-  drive_health: 'the health and the attributes of the drive',
-  battery_capacity: 'the capacity of the battery now and when it was new',
-  card_name: 'the name of the graphics card',
-  sensors: 'the lines of the sensors',
-  memory_pass: 'a whole pass of the test',
-  end_of_file: 'the end of the file',
+  ...REPORT_GAPS,
   leaveOut: 'Leave this out',
   words: 'The words that this was read in',
   wordsCut: 'Without what was cut out; the first {count} lines.',

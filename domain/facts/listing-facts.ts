@@ -3,7 +3,7 @@ import type { HealthReport } from '#contract/reports.ts';
 import type { FACT_WARNINGS, FactName } from '#contract/vocabulary.ts';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
-import { reportedFacts } from '#domain/reports/reported-facts.ts';
+import { reportedFacts } from '#domain/facts/reported-facts.ts';
 
 /** Facts that imply others, in the order in which a title states them. */
 const IMPLYING = ['model', 'cpu', 'gpu', 'chipset', 'socket'] as const;

@@ -6,7 +6,7 @@ import type { ListingEdit, NewProduct } from '#contract/products.ts';
 import { pick } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
-import { healthTraits } from '#domain/reports/health-traits.ts';
+import { healthTraits } from '#domain/search/health-traits.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/users/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import { districtOf } from '#domain/places/district-of.ts';

@@ -1,7 +1,7 @@
 import type { ListingReport } from '#contract/reports.ts';
 import { categoryName, FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
-import { contradictionsOf } from '#domain/reports/contradictions.ts';
+import { contradictionsOf } from '#domain/facts/report-contradictions.ts';
 import type { ProductRow } from '#server/modules/listings/products.sql.ts';
 import type { HealthReportRow } from '#server/modules/listings/reports.sql.ts';
 

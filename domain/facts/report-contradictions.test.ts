@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '#contract/facts.ts';
 import type { Contradictions } from '#contract/reports.ts';
-import { contradictionsOf } from '#domain/reports/contradictions.ts';
+import { contradictionsOf } from '#domain/facts/report-contradictions.ts';
 import { readReportText } from '#domain/reports/read-report.ts';
 import { dxdiag, graphicsCard, hardDisk, inxi, nvmeDrive } from '#domain/reports/test-reports.ts';
 

@@ -3,7 +3,7 @@ import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
 import { factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { DRIVE_SIZES, RAM_SIZES } from '#domain/facts/sizes.ts';
-import { cardsIn, isSameMemory, isSameSize } from '#domain/reports/contradictions.ts';
+import { cardsIn, isSameMemory, isSameSize } from '#domain/facts/report-contradictions.ts';
 
 /** The stated size if it is the reported one, else the smallest that is sold and from which a chip or the firmware has kept a part. */
 function memoryOf(stated: number | undefined, reported: number): number | undefined {

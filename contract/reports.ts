@@ -69,6 +69,8 @@ const reportedDevice = z.object({
     cpu: z.string().optional(),
     gpu: z.string().optional(),
     driver: z.string().optional().meta({ description: 'The version of the driver of a graphics card' }),
+    board: z.string().optional().meta({ description: 'The maker and the name of the board of a computer' }),
+    system: z.string().optional().meta({ description: 'The operating system of a computer' }),
   }),
   warnings: z.array(z.object({ code: z.enum(REPORT_WARNINGS), message: z.string() })),
 });

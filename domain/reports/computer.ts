@@ -16,7 +16,9 @@ import {
   type ReportText,
 } from '#domain/reports/text.ts';
 
-export interface ComputerFacts extends Given<Record<'maker' | 'model' | 'cpu', string> & { ramGb: number }> {
+export interface ComputerFacts extends Given<
+  Record<'maker' | 'model' | 'boardMaker' | 'board' | 'cpu' | 'system', string> & { ramGb: number }
+> {
   /** Names that may show a virtual machine. */
   hints?: readonly (string | undefined)[];
   /** The part before which the report ends. */
@@ -30,14 +32,25 @@ export const memoryModule = (maker: string | undefined, model: string | undefine
 const isKnown = ({ device, figures }: Pick<ReportedDevice, 'device' | 'figures'>): boolean =>
   Object.keys(device).length + Object.keys(figures).length > 0;
 
-/** A reading of a computer with its parts, as far as they are known. Its first graphics card is the one with most memory. */
+/** The maker and the model as one name; a maker that begins the model is said once, and a maker alone is no name. */
+export function fullName(maker: string | undefined, model: string | undefined): string | undefined {
+  const [by = '', name] = [nameOf(maker), nameOf(model)];
+  return name === undefined || name.toLowerCase().startsWith(by.toLowerCase()) ? name : `${by} ${name}`;
+}
+
+/**
+ * A reading of a computer with its parts, as far as they are known. Its first graphics card is the one with most memory. A computer whose
+ * maker has put no name into it has that of its board.
+ */
 export function readingOf(facts: ComputerFacts, devices: readonly ReportedDevice[] = []): Reading {
   const cards = devices.filter(({ kind }) => kind === 'graphics').toSorted((a, b) => (b.figures.vramGb ?? 0) - (a.figures.vramGb ?? 0));
-  const { maker, model, cpu, ramGb, hints = [], endsBefore } = facts;
+  const { cpu, ramGb, system, hints = [], endsBefore } = facts;
+  const [maker, model] = nameOf(facts.model) === undefined ? [facts.boardMaker ?? facts.maker, facts.board] : [facts.maker, facts.model];
+  const board = fullName(facts.boardMaker, facts.board);
   const gpu = cards[0]?.device.model;
-  const warnings = virtualWarning(maker, model, gpu, ...hints);
+  const warnings = virtualWarning(facts.maker, model, gpu, ...hints);
   if (endsBefore !== undefined) warnings.push(warn('incomplete', `The report ends before ${endsBefore}.`));
-  const computer = deviceOf('computer', { maker, model }, { cpu, ramGb, gpu }, { warnings });
+  const computer = deviceOf('computer', { maker, model }, { cpu, ramGb, gpu, board, system }, { warnings });
   // A card alone is not a report about a computer.
   const { gpu: _, ...figures } = computer.figures;
   const known = isKnown({ device: computer.device, figures }) || (gpu === undefined && warnings.length > 0);
@@ -70,8 +83,6 @@ export function readDmidecode(report: ReportText): Reading {
     return isMemory ? memoryModule(slot.get('manufacturer'), slot.get('partnumber'), bytes) : [];
   });
   const batteries = of('Portable Battery').map((each) => batteryIn(each));
-  const product = system?.get('productname', 'product');
-  const named = nameOf(product) !== undefined;
   const cpu = of('Processor Information')
     .map((each) => each.get('version'))
     .find((name) => nameOf(name) !== undefined && !/^Not|^Model \d/i.test(name ?? ''));
@@ -79,17 +90,23 @@ export function readDmidecode(report: ReportText): Reading {
     .filter((each) => /System Memory/.test(each.get('use') ?? ''))
     .reduce((sum, each) => sum + (each.whole('numberofdevices') ?? 0), 0);
   const cut = expected > slots.length;
-  const maker = named ? system?.get('manufacturer', 'vendor') : board?.get('manufacturer');
-  const model = named ? product : board?.get('productname');
   const endsBefore = cut ? 'all memory modules' : undefined;
   if (!system && !board && !cpu) return { devices: modules.length > 0 ? modules : batteries };
-  const ramGb = cut ? undefined : sumOf(modules);
-  return readingOf({ maker, model, cpu, ramGb, endsBefore, hints: [system?.get('manufacturer')] }, [...modules, ...batteries]);
+  const computer = {
+    maker: system?.get('manufacturer', 'vendor'),
+    model: system?.get('productname', 'product'),
+    boardMaker: board?.get('manufacturer'),
+    board: board?.get('productname'),
+    cpu,
+    ramGb: cut ? undefined : sumOf(modules),
+    endsBefore,
+  };
+  return readingOf(computer, [...modules, ...batteries]);
 }
 
 /** A value in one of the lines of inxi, up to the next key. */
 const inxiValue = (text: string, key: string): string | undefined =>
-  new RegExp(`\\b${key}:? (.{1,90}?)(?= [a-zA-Z-]{1,20}(?:-?\\d)?: | {2}|$)`).exec(text)?.[1]?.trim();
+  new RegExp(`\\b${key}:? (.{1,90}?)(?= [a-zA-Z-]{1,20}(?:-?\\d)?(?: \\[\\w+\\])?: | {2}|$)`).exec(text)?.[1]?.trim();
 
 const INXI_RAM = /\b(?:RAM: total|System RAM: total|total|Memory|available): ([\d.]+ ?[MG]i?B)/i;
 const INXI_CARD = /(?:Device-\d|Card(?:-\d)?): (.{3,90}?)(?= (?:vendor|driver|v|bus-ID|type|bus-id|arch): | {2}|$)/g;
@@ -102,7 +119,7 @@ export function readInxi({ lines }: ReportText): Reading {
   for (const line of lines) {
     // oxlint-disable-next-line no-control-regex
     const plain = line.replace(/\u001b\[[\d;]*m|\u0003\d{0,2}/g, '');
-    const [, name, rest = ''] = /^\s?([A-Z][A-Za-z]+):(?:\s+(\S.*))?$/.exec(plain) ?? [];
+    const [, name, rest = ''] = /^\s?([A-Z][A-Za-z]+)(?::|\s{3})(?:\s+(\S.*))?$/.exec(plain) ?? [];
     title = name ?? title;
     const before = sections.get(title);
     const text = name === undefined ? plain.trim() : rest;
@@ -118,7 +135,7 @@ export function readInxi({ lines }: ReportText): Reading {
     of('Drives')
       .split(/ID-\d+: \/dev\//)
       .slice(1),
-    (text) => listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1024)),
+    (text) => listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1000)),
   );
   const batteries = [...of('Battery').matchAll(INXI_BATTERY)].map(([, full, design, rest = '']) => {
     const cycles = cyclesOf(/cycles: (\d+)/.exec(rest)?.[1]);
@@ -127,9 +144,12 @@ export function readInxi({ lines }: ReportText): Reading {
   const machine = of('Machine');
   const type = inxiValue(machine, 'Type');
   const computer = {
-    maker: inxiValue(machine, 'System')?.replace(/\s*\(.*?\)\s*$/, '') ?? inxiValue(machine, 'Mobo'),
+    maker: inxiValue(machine, 'System')?.replace(/\s*\(.*?\)\s*$/, ''),
     model: inxiValue(machine, 'product'),
-    cpu: inxiValue(of('CPU'), 'model') ?? /core(?:\(s\))? ((?:Intel|AMD|VIA)[^(]{3,60}?) \(/.exec(of('CPU'))?.[1],
+    boardMaker: inxiValue(machine, 'Mobo'),
+    board: inxiValue(machine.split(/\bMobo:? /)[1] ?? '', 'model'),
+    system: inxiValue(of('System'), 'Distro'),
+    cpu: inxiValue(of('CPU'), 'model') ?? /[Cc]ore(?:\(s\))? ((?:\d\dth Gen )?(?:Intel|AMD|VIA)[^(]{3,60}?) \(/.exec(of('CPU'))?.[1],
     ramGb: gibOf(bytesOf(INXI_RAM.exec(info)?.[1] ?? /\/([\d.]+ ?[MG]i?B)/.exec(info)?.[1], 1024)),
     hints: [/^(?:Kvm|Virtualbox|Vmware)$/.test(type ?? '') ? 'virtual machine' : type],
   };
@@ -141,7 +161,8 @@ export function readHardwareList({ lines, values }: ReportText): Reading {
   const nodes = nodesOf(lines);
   const of = (kind: RegExp) => nodes.filter(({ id }) => kind.test(id));
   const cards = devicesOf(of(/^(?:display|graphicscard|video)/), ({ vendor, product }) =>
-    graphicsOf({ name: [vendor?.split(/ Corporation|,/)[0] ?? '', product ?? ''].join(' ').trim() || undefined }),
+    // A chip that the lists of lshw do not know is named after its maker.
+    graphicsOf({ name: product === vendor ? undefined : fullName(vendor?.split(/ Corporation|,/)[0], product) }),
   );
   const drives = devicesOf(of(/^(?:disk|nvme)(?!.*namespace)/), ({ vendor, product, size }) =>
     size === undefined && product === undefined
@@ -149,9 +170,16 @@ export function readHardwareList({ lines, values }: ReportText): Reading {
       : deviceOf('drive', { maker: vendor, model: product }, { capacityGb: gbOf(size) }),
   );
   const modules = devicesOf(of(/^bank/), ({ vendor, product, size }) => (size && memoryModule(vendor, product, size)) || undefined);
-  const [[system], [processor], [memory]] = [of(/^system/), of(/^cpu/), of(/^memory/)];
-  const ramGb = gibOf(memory?.size ?? bytesOf(values.get('memorysize'), 1024));
-  return readingOf({ maker: system?.vendor, model: system?.product, cpu: processor?.product, ramGb }, [...cards, ...drives, ...modules]);
+  const [[system], [board], [processor], [memory]] = [of(/^system/), of(/^core/), of(/^cpu/), of(/^memory/)];
+  const computer = {
+    maker: system?.vendor,
+    model: system?.product,
+    boardMaker: board?.vendor,
+    board: board?.product,
+    cpu: processor?.product,
+    ramGb: gibOf(memory?.size ?? bytesOf(values.get('memorysize'), 1024)),
+  };
+  return readingOf(computer, [...cards, ...drives, ...modules]);
 }
 
 interface Node extends Given<{ vendor: string; product: string }> {
@@ -197,7 +225,15 @@ export function readHardinfo(report: ReportText): Reading {
   });
   const present = /^([\d.]+) \/ [\d.]+ (GiB|MiB)/.exec(values.get('sizepresentmax') ?? '');
   const ram = present ? bytesOf(`${present[1]} ${present[2]}`, 1024) : bytesOf(values.get('memory')?.split('(', 1)[0], 1024);
-  return readingOf({ cpu: values.get('processor')?.replace(/^\d+x /, ''), ramGb: gibOf(ram) }, modules);
+  const [board] = blocksOf(report, /^\s*-Board-/).map(({ fields }) => valuesOf(fields.slice(0, 2)));
+  const computer = {
+    boardMaker: board?.get('vendor'),
+    board: board?.get('name'),
+    system: values.get('operatingsystem', 'distribution'),
+    cpu: values.get('processor')?.replace(/^\d+x /, ''),
+    ramGb: gibOf(ram),
+  };
+  return readingOf(computer, modules);
 }
 
 /** Reads `/proc/cpuinfo` and `lscpu`. */
@@ -206,6 +242,9 @@ export function readCpuInfo({ values }: ReportText): Reading {
   const isVirtual = values.has('hypervisorvendor') || /\bhypervisor\b/.test(values.get('flags') ?? '');
   return readingOf({ cpu: model, hints: isVirtual ? ['virtual machine'] : [] });
 }
+
+/** Reads `/etc/os-release`. */
+export const readOsRelease = ({ values }: ReportText): Reading => readingOf({ system: values.get('prettyname')?.replaceAll('"', '') });
 
 /** Reads what memtest86 and memtest86+ show: their count of errors, or the addresses of bad memory. */
 export function readMemtest({ lines }: ReportText): Reading {

@@ -15,7 +15,7 @@ export const worst = (verdicts: readonly Verdict[]): Verdict =>
   ORDER[Math.max(...verdicts.map((verdict) => ORDER.indexOf(verdict)))] ?? 'unknown';
 
 /** No device has more: a figure above is damaged, or several packed into one. 262,800 hours are 30 years. */
-const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu' | 'driver'>, number>> = {
+const MOST: Readonly<Record<keyof Omit<Figures, 'cpu' | 'gpu' | 'driver' | 'board' | 'system'>, number>> = {
   capacityGb: 1e6,
   hoursOn: 262_800,
   healthPercent: 130,
@@ -36,17 +36,23 @@ export const warn = (code: ReportWarning['code'], message: string): ReportWarnin
 /** The result of a device and its warnings, where something is wrong with it. */
 export type Fault = { verdict?: Verdict; warnings?: ReportWarning[] };
 
-/** Makes a device: leaves out figures that are absent or above what is possible, the 0 °C of controllers without a sensor, and names that are fillers. */
+/**
+ * Makes a device: leaves out figures that are absent or above what is possible, sizes of 0 GB, the 0 °C of controllers without a sensor, and
+ * names that are fillers.
+ */
 export function deviceOf(
   kind: ReportedDevice['kind'],
   { maker, model }: Given<ReportedDevice['device']>,
-  { cpu, gpu, driver, ...numbers }: Given<Figures>,
+  { cpu, gpu, driver, board, system, ...numbers }: Given<Figures>,
   { verdict = 'unknown', warnings = [] }: Fault = {},
 ): ReportedDevice {
   const isPossible = ([key, value]: [string, number | undefined]): boolean =>
-    value !== undefined && value <= MOST[key as keyof typeof MOST] && (key === 'temperatureC' ? value > -60 && value !== 0 : value >= 0);
+    value !== undefined &&
+    value <= MOST[key as keyof typeof MOST] &&
+    (key === 'temperatureC' ? value > -60 && value !== 0 : key.endsWith('Gb') ? value > 0 : value >= 0);
   const figures = Object.fromEntries(Object.entries(numbers).filter(isPossible));
-  return { kind, verdict, device: namesOf({ maker, model }), figures: { ...figures, ...namesOf({ cpu, gpu, driver }) }, warnings };
+  const names = namesOf({ cpu, gpu, driver, board, system });
+  return { kind, verdict, device: namesOf({ maker, model }), figures: { ...figures, ...names }, warnings };
 }
 
 /** The names that are no fillers. */

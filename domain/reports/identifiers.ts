@@ -180,7 +180,9 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
       const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
       const kind = kindOfLabel(label.replace(/^\s*\/.*\//, ''));
       const value = line.slice(label.length + separator.length);
-      if (kind !== null && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
+      // inxi writes more behind the name of the host, which has no space.
+      const isInxi = label.trim() === 'Host' && value.includes(' Kernel: ');
+      if (kind !== null && !isInxi && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
         return label + separator + cut(kind, label.slice(label.lastIndexOf('/') + 1), value);
     }
     if (counts.colons > 1)

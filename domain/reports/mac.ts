@@ -36,6 +36,7 @@ export function readSystemProfiler({ fields, values }: ReportText): Reading {
   const computer = {
     maker: name === undefined && model === undefined ? undefined : 'Apple',
     model: joined(name, model),
+    system: values.get('systemversion', 'osversion')?.split(' (', 1)[0],
     cpu: values.get('chip', 'chiptype') ?? joined(values.get('processorname', 'cputype'), speed),
     ramGb: gibOf(bytesOf(values.get('memory', 'physicalmemory'), 1024)),
   };

@@ -17,6 +17,7 @@ import {
   PLANTED,
   REPORTS,
   systemInfoGerman,
+  systemSummary,
   upower,
 } from '#domain/reports/test-reports.ts';
 import { planted, PLANTS, random, tryCutReports, tryDamagedReports, tryFillers } from '#domain/reports/test-damage.ts';
@@ -130,16 +131,91 @@ await test('a graphics card whose name is not that of its chip, its shaders or i
     assert.deepEqual(codes(read(text)), ['fake_graphics']);
 });
 
-await test('computers: maker, model, processor, memory, and the parts', () => {
+await test('computers: maker, model, processor, memory, board, system, and the parts', () => {
   const windows = read(dxdiag);
   assert.deepEqual(windows.device, { maker: 'Dell Inc.', model: 'Latitude 5490' });
-  assert.deepEqual(windows.figures, { cpu: 'Intel Core i5-8350U CPU @ 1.70GHz', gpu: 'Intel UHD Graphics 620', ramGb: 16 });
-  assert.deepEqual(read(systemInfoGerman).figures, { ramGb: 15.9 });
+  assert.deepEqual(windows.figures, {
+    cpu: 'Intel Core i5-8350U CPU @ 1.70GHz',
+    gpu: 'Intel UHD Graphics 620',
+    ramGb: 16,
+    system: 'Windows 10 Pro 64-bit',
+  });
+  assert.deepEqual(read(systemInfoGerman).figures, { ramGb: 15.9, system: 'Microsoft Windows 10 Pro' });
   const modules = read(dmidecode);
-  assert.deepEqual([modules.device.model, modules.figures.ramGb, modules.parts?.length], ['HP ProDesk 400 G5', 16, 2]);
+  assert.deepEqual(
+    [modules.device.model, modules.figures, modules.parts?.length],
+    ['HP ProDesk 400 G5', { ramGb: 16, board: 'HP 83EE' }, 2],
+  );
   const laptop = read(inxi);
   assert.deepEqual([laptop.device, laptop.verdict, laptop.figures.ramGb], [{ maker: 'Dell', model: 'XPS 13 9360' }, 'failing', 8]);
+  assert.deepEqual([laptop.figures.board, laptop.figures.system], ['Dell 0839Y6', 'Ubuntu 22.04.5 LTS (Jammy Jellyfish)']);
   assert.deepEqual(codes(read(dxdiag.replace('Dell Inc.', 'VMware, Inc.'))), ['virtual_machine']);
+});
+
+await test('a computer that its maker has not named has the name of its board, and a console may lose accents', () => {
+  const { device, figures } = read(systemSummary);
+  assert.deepEqual(device, { maker: 'ASUSTeK COMPUTER INC.', model: 'PRIME B450M-A' });
+  assert.deepEqual(figures, {
+    cpu: 'AMD Ryzen 5 3600 6-Core Processor',
+    ramGb: 16,
+    board: 'ASUSTeK COMPUTER INC. PRIME B450M-A',
+    system: 'Microsoft Windows 11 Home',
+  });
+  const spanish = `Nombre del sistema operativo:  Microsoft Windows 10 Pro
+Fabricante del sistema:        HP
+Cantidad total de memoria f\u00a1sica: 16.265 MB
+Zona horaria:                  (UTC+01:00)
+`;
+  assert.deepEqual(read(spanish).figures, { ramGb: 15.9, system: 'Microsoft Windows 10 Pro' });
+});
+
+await test('the board and the system in lists of other programs; a system alone is no hardware', () => {
+  const list = (...fields: readonly string[]): string => `${fields.join('\r\n')}\r\n\r\n`;
+  const windows = read(
+    list('Manufacturer : LENOVO', 'Model : 20L5S0XX00', 'TotalPhysicalMemory : 17020000000', '') +
+      list('Manufacturer : LENOVO', 'Product : 20L5S0XX00', '') +
+      list('Caption : Microsoft Windows 10 Pro', 'OSArchitecture : 64-bit', ''),
+  );
+  assert.deepEqual(windows.figures, { ramGb: 15.9, board: 'LENOVO 20L5S0XX00', system: 'Microsoft Windows 10 Pro' });
+  const lshw =
+    'pc\n    product: X570\n  *-core\n       product: X570 AORUS\n       vendor: Gigabyte\n     *-cpu\n          product: AMD Ryzen 7\n\n';
+  assert.equal(read(lshw).figures.board, 'Gigabyte X570 AORUS');
+  const hardinfo = '-Computer-\nProcessor\t: Intel Core i7\nOperating System\t: Ubuntu 20.04\n-Board-\nName\t: Atlas\nVendor\t: Google\n\n';
+  assert.deepEqual([read(hardinfo).figures.board, read(hardinfo).figures.system], ['Google Atlas', 'Ubuntu 20.04']);
+  const mac = 'Hardware Overview:\n  Model Name: iMac\nSystem Software Overview:\n  System Version: macOS 11.2.3 (20D91)\n\n';
+  assert.equal(read(mac).figures.system, 'macOS 11.2.3');
+  const release = 'NAME="Ubuntu"\nPRETTY_NAME="Ubuntu 22.04.5 LTS"\nHOME_URL="https://www.ubuntu.com/"\n\n';
+  assert.deepEqual(readReportText(release), { refused: 'report_incomplete', tool: 'os-release', missing: ['hardware'] });
+  assert.equal(read(`${dmidecode}\n${release}`).figures.system, 'Ubuntu 22.04.5 LTS');
+});
+
+await test('what inxi and lshw write of older machines: GB of 10^9 bytes, a battery without a colon, a chip without a name', () => {
+  const old = `Machine:   System: LENOVO product: 20KGS03800 v: ThinkPad X1
+Battery    BAT0: charge: 57.8 Wh 99.0% condition: 45.6/57.0 Wh (80%)
+Drives:    HDD Total Size: 240.1GB (7.1% used)
+           ID-1: /dev/sda model: KINGSTON_SV300S3 size: 240.1GB
+Info:      Memory: 2477.4/15707.0MB
+
+`;
+  assert.deepEqual(
+    read(old).parts?.map(({ figures }) => figures),
+    [{ capacityGb: 240 }, { healthPercent: 80, designWh: 57, fullWh: 45.6 }],
+  );
+  const chip =
+    '  *-core\n     *-cpu\n          product: AMD Ryzen 7\n     *-display\n          product: NVIDIA Corporation\n          vendor: NVIDIA Corporation\n\n';
+  assert.deepEqual(read(chip).figures, { cpu: 'AMD Ryzen 7' });
+});
+
+await test('drives and cards in the text of msinfo32: a size of 0 GB is no figure', () => {
+  const item = 'Item\tValue\t\n';
+  const drive = `[Disks]\n\n${item}Model\tNVMe HFM001TD3\t\nMedia Type\tFixed hard disk\t\nSize\t953.86 GB (1,024,203,640,320 bytes)\t\n`;
+  const card = `[Display]\n\n${item}Name\tNVIDIA GeForce RTX 3060\t\nAdapter RAM\t(1,048,576) bytes\t\nDriver Version\t31.0.15.2849\t\n\n`;
+  const { parts, figures } = read(systemSummary + drive + card);
+  assert.equal(figures.gpu, 'NVIDIA GeForce RTX 3060');
+  assert.deepEqual(
+    parts?.map((part) => part.figures),
+    [{ capacityGb: 1024 }, { gpu: 'NVIDIA GeForce RTX 3060', driver: '31.0.15.2849' }],
+  );
 });
 
 await test('a memory module that the report ends before is missed, so the sum is no figure', () => {

@@ -1,14 +1,22 @@
 import type { ReportGap } from '#contract/report-vocabulary.ts';
 import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
-import { readCpuInfo, readDmidecode, readHardinfo, readHardwareList, readInxi, readMemtest } from '#domain/reports/computer.ts';
+import {
+  readCpuInfo,
+  readDmidecode,
+  readHardinfo,
+  readHardwareList,
+  readInxi,
+  readMemtest,
+  readOsRelease,
+} from '#domain/reports/computer.ts';
 import { worst, type Reading } from '#domain/reports/device.ts';
 import { readCrystalDiskInfo, readHdparm, readLsblk } from '#domain/reports/drive-lists.ts';
 import { readGpuZ, readGpuZLog, readLspci, readNvidiaQuery, readNvidiaTable } from '#domain/reports/graphics.ts';
 import { cleanedParts } from '#domain/reports/identifiers.ts';
 import { readSystemProfiler } from '#domain/reports/mac.ts';
 import { readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
-import { readDxdiag, readSystemInfo, readWmi, SYSTEM_MAKER } from '#domain/reports/windows.ts';
+import { isSystemInfo, readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
 import { MOST_DEVICES, MOST_LINES, reportText, timeOf, type ReportText } from '#domain/reports/text.ts';
 
 /**
@@ -52,7 +60,8 @@ const TOOLS: readonly (readonly [
   ['GPU-Z', readGpuZ, [/^(?:gpuz_dump|cardname)\t|GPU-Z/i, /^\s*(?:device ?id|card ?name)\s*[:=\t]/i], 'card_name'],
   ['GPU-Z', readGpuZLog, [/GPU Clock \[MHz\] ?,|GPU Temperature \[.{1,3}C\] ?,/], 'sensors'],
   ['dxdiag', readDxdiag, [/DxDiag Version|^\s*Time of this report:/, /^System Information\s*$|^\s*Card name:|DirectX/]],
-  ['systeminfo', readSystemInfo, [SYSTEM_MAKER]],
+  ['systeminfo', readSystemInfo, (report) => isSystemInfo(report, ':')],
+  ['msinfo32', readSystemInfo, (report) => isSystemInfo(report, '\t')],
   ['dmidecode', readDmidecode, [/^\s*(?:# dmidecode \d|Handle 0x[0-9A-F]{4}|SMBIOS [\d.]+ present)|^Memory Device\s*$/i], 'hardware'],
   [
     'inxi',
@@ -65,6 +74,7 @@ const TOOLS: readonly (readonly [
   ['lshw', readHardwareList, [/^\s*\*-(?:core|cpu|memory|display|disk)|^(?:\/0)?\/class\t/]],
   ['hwinfo', readHardwareList, [/^cpu:\s*$/, /^(?:graphics card|disk|keyboard|memory):\s*$/]],
   ['hardinfo', readHardinfo, [/^\s*-(?:Memory Device List|Memory Socket|Computer|Processor|Memory Array)-|^\* Computer/]],
+  ['os-release', readOsRelease, [/^PRETTY_NAME=/]],
   ['cpuinfo', readCpuInfo, [/^[Pp]rocessor\s*:|^Architecture:/, /^(?:[Mm]odel name|cpu model|Hardware|cpu|Processor)\s*:/]],
   [
     'system_profiler',
@@ -79,7 +89,7 @@ const TOOLS: readonly (readonly [
 ];
 
 const OF_WMI =
-  /^\s*(?:CreationClassName|AdapterRAM|DeviceLocator|NumberOfCores|BytesPerSector|FullChargedCapacity|DesignedCapacity|TotalPhysicalMemory)\s*[:=\t]/i;
+  /^\s*(?:CreationClassName|AdapterRAM|DeviceLocator|NumberOfCores|OSArchitecture|BytesPerSector|FullChargedCapacity|DesignedCapacity|TotalPhysicalMemory)\s*[:=\t]/i;
 const WMI_TABLE =
   /^(?=[A-Z][\w ]*$).*\b(?:AdapterRAM|DeviceLocator|NumberOfCores|InterfaceType|MediaType|BankLabel|PartNumber|Size {1,30}Status)\b/;
 
@@ -143,8 +153,9 @@ export function reportOf(files: readonly ReadFile[]): ReportResult {
   const known = useful[0] ?? first;
   const verdict = worst(devices.map((device) => device.verdict));
   const decided = verdict !== 'unknown' && verdict !== 'good';
-  if ((computer === undefined && devices.length === 0) || (missing.length > 0 && !decided && computer === undefined))
-    return { refused: 'report_incomplete', tool: known.tool, missing };
+  if (devices.length === 0 && !isHardware(computer))
+    return { refused: 'report_incomplete', tool: known.tool, missing: missing.length > 0 ? missing : ['hardware'] };
+  if (missing.length > 0 && !decided && computer === undefined) return { refused: 'report_incomplete', tool: known.tool, missing };
   const takenAt = files.find((file) => file.takenAt !== undefined)?.takenAt;
   return {
     report: {
@@ -200,10 +211,15 @@ const isCutJson = ({ lines, signature }: ReportText): boolean =>
   /^\s*[{[]/.test(lines[0] || (lines[1] ?? '')) &&
   signature.some((line) => /"(?:smartctl|ata_smart_attributes|model_name|json_format_version)"/.test(line));
 
+/** Whether a report says more of a computer than its system. */
+const isHardware = (computer: ReportedDevice | undefined): boolean =>
+  computer !== undefined &&
+  (computer.warnings.length > 0 || Object.keys({ ...computer.device, ...computer.figures }).some((name) => name !== 'system'));
+
 /** One computer of what several programs say of it; the first that states a figure is believed. */
 function joined(computers: readonly ReportedDevice[], devices: readonly ReportedDevice[]): ReportedDevice | undefined {
   const [first] = computers;
-  if (!first || computers.length === 1) return first;
+  if (!first) return undefined;
   const gpu = devices.find(({ kind }) => kind === 'graphics')?.device.model;
   const all = computers.toReversed();
   return {

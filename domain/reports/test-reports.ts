@@ -152,6 +152,7 @@ System Information
       Time of this report: 11/25/2025, 10:20:30
              Machine name: RAHIMPC-PLANT
                Machine Id: {4C4C4544-0042-3510-8052-B4C04F4D3332}
+         Operating System: Windows 10 Pro 64-bit (10.0, Build 19045) (19041.vb_release.191206-1406)
       System Manufacturer: Dell Inc.
              System Model: Latitude 5490
                 Processor: Intel(R) Core(TM) i5-8350U CPU @ 1.70GHz (8 CPUs), ~1.9GHz
@@ -181,6 +182,25 @@ Netzwerkkarte(n):                              1 Netzwerkadapter installiert.
                                                [01]: 203.0.113.77
 `;
 
+/** The text that `msinfo32` exports. */
+export const systemSummary = `System Information report written at: 11/25/25 10:20:30
+System Name: RAHIMPC-PLANT
+[System Summary]
+
+Item\tValue\t
+OS Name\tMicrosoft Windows 11 Home\t
+Version\t10.0.22621 Build 22621\t
+System Name\tRAHIMPC-PLANT\t
+System Manufacturer\tSystem manufacturer\t
+System Model\tSystem Product Name\t
+Processor\tAMD Ryzen 5 3600 6-Core Processor, 3600 Mhz, 6 Core(s), 12 Logical Processor(s)\t
+BaseBoard Manufacturer\tASUSTeK COMPUTER INC.\t
+BaseBoard Product\tPRIME B450M-A\t
+User Name\tRAHIMPC-PLANT\\karimplant\t
+Installed Physical Memory (RAM)\t16,0 GB\t
+Total Physical Memory\t15,9 GB\t
+`;
+
 export const dmidecode = `# dmidecode 3.3
 Handle 0x0001, DMI type 1, 27 bytes
 System Information
@@ -188,6 +208,12 @@ System Information
 	Product Name: HP ProDesk 400 G5
 	Serial Number: ZA1PLANT77
 	UUID: 4c4c4544-0042-3510-8052-b4c04f4d3332
+
+Handle 0x0005, DMI type 2, 15 bytes
+Base Board Information
+	Manufacturer: HP
+	Product Name: 83EE
+	Serial Number: ZA1PLANT77
 
 Handle 0x0002, DMI type 16, 23 bytes
 Physical Memory Array
@@ -211,8 +237,10 @@ Memory Device
 
 export const inxi = `System:
   Host: RAHIMPC-PLANT Kernel: 6.8.0 x86_64 bits: 64 Desktop: GNOME
+    Distro: Ubuntu 22.04.5 LTS (Jammy Jellyfish)
 Machine:
   Type: Laptop System: Dell product: XPS 13 9360 v: N/A serial: ZA1PLANT77
+  Mobo: Dell model: 0839Y6 v: A00 serial: ZA1PLANT77 UEFI [Legacy]: Dell v: 2.21.0
 Battery:
   ID-1: BAT0 charge: 30.1 Wh (90.0%) condition: 33.4/60.0 Wh (55.7%) volts: 8.4 model: SMP DELL NXTXH73 status: N/A
 CPU:
@@ -236,6 +264,7 @@ export const REPORTS: readonly [tool: string, text: string][] = [
   ['GPU-Z', gpuZ()],
   ['dxdiag', dxdiag],
   ['systeminfo', systemInfoGerman],
+  ['msinfo32', systemSummary],
   ['dmidecode', dmidecode],
   ['inxi', inxi],
 ];

@@ -24,6 +24,7 @@ export function readDxdiag(report: ReportText): Reading {
   const computer = {
     maker: values.get('systemmanufacturer'),
     model: values.get('systemmodel'),
+    system: values.get('operatingsystem')?.split(' (', 1)[0],
     cpu: processorName(values.get('processor')),
     ramGb: gibOf(bytesOf(values.get('memory')?.replace(/ ?RAM.*/, ''), 1024)),
     endsBefore: lines.some((line) => /^-*\s*Display Devices/.test(line)) ? undefined : 'the graphics cards',
@@ -43,21 +44,50 @@ const processorName = (text: string | undefined): string | undefined =>
     ? undefined
     : text.replace(/\(\d+ CPUs?\).*$/, '').trim();
 
-/** Labels of systeminfo as Windows writes them in English, German, French, Spanish, Portuguese, Italian and Russian. */
-export const SYSTEM_MAKER =
-  /^(?:System Manufacturer|Systemhersteller|Fabri[cq]\S* d\S* syst\S*|Fabricante d\S+ sistema|Produttore sistema|Изготовитель системы)\s*:/i;
-const SYSTEM_MODEL = /^(?:System ?Model|Systemmodell|Modèle du système|Modelo d?[eo]l? sistema|Modello sistema|Модель системы)\s*:/i;
-const SYSTEM_MEMORY =
-  /^(?:Total Physical Memory|Gesamter physi\S+ Speicher|Mémoire physique totale|Cantidad total de memoria física|Memória física total|Memoria fisica totale|Полный объем физической памяти)\s*:/i;
+/**
+ * Labels of `systeminfo` and `msinfo32` by their keys, as Windows writes them in English, German, French, Spanish, Portuguese, Italian, Polish,
+ * Russian and Chinese. A console may have written other characters in place of those with an accent.
+ */
+const SYSTEM_LABELS = {
+  maker:
+    /^(?:systemmanufacturer|systemhersteller|fabri[cq]\S*d\S*syst\S*|fabricanted\S+sistema|produttoresistema|producentsystemu|изготовитель(?:системы)?|系统制造商)$/,
+  model: /^(?:systemmodell?|mod\S*ledusyst\S*|modelod?[eo]l?sistema|modellosistema|modelsystemu|модель(?:системы)?|系统型号)$/,
+  boardMaker: /^(?:baseboard(?:manufacturer|hersteller)|producentpłytygłównej|изготовительосновнойплаты|主板制造商)$/,
+  board: /^(?:baseboard(?:product|model|produkt)|produktpłytygłównej|модельосновнойплаты|主板产品)$/,
+  system:
+    /^(?:osname|betriebssystemname|nomdusyst\S*exploitation|nombredelsistemaoperativo|nomedosistemaoperacional|nome(?:sistemaoperativo|so)|nazwasystemuoperacyjnego|(?:название|имя)ос|操作系统名称|os名称)$/,
+  cpu: /^(?:processor[e]?|prozessor|processeur|proces(?:s?ador|or)|процессор|处理器)$/,
+  memory:
+    /^(?:totalphysicalmemory|gesamterphysi\S+speicher|m\S*moirephysiquetotale|cantidadtotaldememoriaf\S*sica|mem\S*riaf\S*sicatotal|memoriafisicatotale|całkowitapamięćfizyczna|полныйобъемфизическойпамяти|总的物理内存|物理内存总量)$/,
+} as const;
 
-/** Reads `systeminfo` of Windows. */
-export function readSystemInfo({ fields, lines }: ReportText): Reading {
-  const labelled = (label: RegExp): string | undefined => fields.find(({ at }) => label.test(lines[at] ?? ''))?.value;
-  const megabytes = wholeNumber(labelled(SYSTEM_MEMORY));
-  const cpu = lines.map((line) => /^\s+\[01\]: (.+)$/.exec(line)?.[1]).find((name) => /CPU|Core|Ryzen|Processor/.test(name ?? ''));
-  const ramGb = megabytes && gibOf(megabytes * 2 ** 20);
-  const endsBefore = megabytes ? undefined : 'the memory';
-  return readingOf({ maker: labelled(SYSTEM_MAKER), model: labelled(SYSTEM_MODEL), cpu: processorName(cpu), ramGb, endsBefore });
+const labelled = ({ fields }: ReportText, name: keyof typeof SYSTEM_LABELS) => fields.find(({ key }) => SYSTEM_LABELS[name].test(key));
+
+/** Whether a text has the labels of these programs, behind which `msinfo32` writes a tab. */
+export function isSystemInfo(report: ReportText, separator: ':' | '\t'): boolean {
+  const maker = labelled(report, 'maker');
+  return maker !== undefined && /[:\t]/.exec(report.lines[maker.at] ?? '')?.[0] === separator && labelled(report, 'system') !== undefined;
+}
+
+/** Reads `systeminfo` of Windows and the text of `msinfo32`. */
+export function readSystemInfo(report: ReportText): Reading {
+  const of = (name: keyof typeof SYSTEM_LABELS): string | undefined => labelled(report, name)?.value;
+  const installed = report.lines.map((line) => /\(RAM\)[^\t]*\t(\d.*)/.exec(line)?.[1]).find((size) => size !== undefined);
+  const memory = (installed ?? of('memory'))?.replace('ГБ', 'GB');
+  const bytes = /G[Bo]/.test(memory ?? '') ? bytesOf(memory, 1024) : (wholeNumber(memory) ?? 0) * 2 ** 20;
+  const listed = report.lines
+    .map((line) => /^\s+\[01\]: (.+)$/.exec(line)?.[1])
+    .find((name) => /CPU|Core|Ryzen|Processor/.test(name ?? ''));
+  return readingOf({
+    maker: of('maker'),
+    model: of('model'),
+    boardMaker: of('boardMaker'),
+    board: of('board'),
+    system: of('system'),
+    cpu: processorName(listed ?? of('cpu')?.split(/[,，]/, 1)[0]),
+    ramGb: gibOf(bytes || undefined),
+    endsBefore: bytes ? undefined : 'the memory',
+  });
 }
 
 /** The rows of a table whose columns begin where the words of its header do. */
@@ -105,8 +135,10 @@ export function readWmi({ fields, lines }: ReportText): Reading {
       facts.cpu ??= processorName(row.get('name'));
     else if (row.has('designcapacity', 'fullchargecapacity', 'designedcapacity', 'fullchargedcapacity')) devices.push(batteryIn(row));
     else if (isDrive || (row.whole('size') !== undefined && row.has('model'))) devices.push(driveIn(row));
-    else if (row.has('manufacturer') && row.has('model', 'product') && facts.model === undefined)
-      Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model', 'product') });
+    else if (row.get('product')) Object.assign(facts, { boardMaker: row.get('manufacturer'), board: row.get('product') });
+    else if (row.has('manufacturer') && row.has('model') && facts.model === undefined)
+      Object.assign(facts, { maker: row.get('manufacturer'), model: row.get('model') });
+    if (row.has('osarchitecture', 'buildnumber')) facts.system ??= row.get('caption');
     if (row.has('totalphysicalmemory')) facts.ramGb = gibOf(row.whole('totalphysicalmemory'));
   }
   const modules = devices.filter(({ kind }) => kind === 'memory');
@@ -124,5 +156,6 @@ function driveIn(row: Values): ReportedDevice {
   return failing ? { ...drive, verdict: 'failing', warnings: [...drive.warnings, warning] } : drive;
 }
 
-const OF_CLASS = 'manufacturer adapterram capacity numberofcores designcapacity size fullchargedcapacity designedcapacity'.split(' ');
+const OF_CLASS =
+  'manufacturer adapterram capacity numberofcores osarchitecture designcapacity size fullchargedcapacity designedcapacity'.split(' ');
 const isClass = (group: Values): boolean => group.has('creationclassname') || (group.size > 1 && group.has(...OF_CLASS));

@@ -59,7 +59,7 @@ ID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_
 
 `;
 
-/** The text that `dmidecode` and `upower -d` print of a laptop. */
+/** The text that `dmidecode` and `upower -d` print of a laptop, and its `/etc/os-release`. */
 export const laptopReport = (
   { maker, model, cpu, ramGb, serial }: { maker: string; model: string; cpu: string; ramGb: number; serial: string },
   fullWh: number,
@@ -71,6 +71,11 @@ System Information
 	Manufacturer: ${maker}
 	Product Name: ${model}
 	Serial Number: ${serial}
+
+Handle 0x0005, DMI type 2, 15 bytes
+Base Board Information
+	Manufacturer: ${maker}
+	Product Name: ${model}
 
 Handle 0x0002, DMI type 4, 48 bytes
 Processor Information
@@ -100,4 +105,6 @@ Device: /org/freedesktop/UPower/devices/battery_BAT0
     charge-cycles:       ${Math.round((50 - fullWh) * 21)}
     percentage:          88%
     technology:          lithium-polymer
+
+PRETTY_NAME="Ubuntu 24.04.1 LTS"
 `;

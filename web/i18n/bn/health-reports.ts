@@ -31,6 +31,8 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   cpu: 'প্রসেসর',
   gpu: 'গ্রাফিক্স',
   driver: 'ড্রাইভার',
+  board: 'মাদারবোর্ড',
+  operatingSystem: 'অপারেটিং সিস্টেম',
   hours: '{number} ঘণ্টা',
   oneHour: '১ ঘণ্টা',
   virtual_machine: 'রিপোর্টটি ভার্চুয়াল মেশিনের: এতে আসল হার্ডওয়্যারের কথা নেই।',

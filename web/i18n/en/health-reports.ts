@@ -32,6 +32,8 @@ export const healthReports = namespace('healthReports', {
   cpu: 'Processor',
   gpu: 'Graphics',
   driver: 'Driver',
+  board: 'Motherboard',
+  operatingSystem: 'Operating system',
   hours: '{number} hours',
   oneHour: '1 hour',
   virtual_machine: 'The report comes from a virtual machine: it does not describe hardware.',

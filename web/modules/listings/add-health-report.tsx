@@ -61,8 +61,8 @@ const COMMANDS: Readonly<Record<System, Readonly<Record<Subject, string | null>>
     graphics: '(echo "{code}"; nvidia-smi -q || lspci -nn) > report.txt',
   },
   macOS: {
-    everything: `(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPPowerDataType SPNVMeDataType) > report.txt`,
-    computer: '(echo "{code}"; system_profiler SPHardwareDataType SPDisplaysDataType SPStorageDataType) > report.txt',
+    everything: `(echo "{code}"; system_profiler SPHardwareDataType SPSoftwareDataType SPDisplaysDataType SPPowerDataType SPNVMeDataType) > report.txt`,
+    computer: '(echo "{code}"; system_profiler SPHardwareDataType SPSoftwareDataType SPDisplaysDataType SPStorageDataType) > report.txt',
     battery: '(echo "{code}"; system_profiler SPHardwareDataType SPPowerDataType) > report.txt',
     drive: '(echo "{code}"; system_profiler SPNVMeDataType SPSerialATADataType) > report.txt',
     graphics: '(echo "{code}"; system_profiler SPDisplaysDataType) > report.txt',

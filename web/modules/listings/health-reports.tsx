@@ -47,7 +47,7 @@ function useDeviceTexts() {
       return name === '' ? t(kind) : `${t(kind)}: ${name}`;
     },
     figures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>): { label: string; value: string }[] {
-      const { healthPercent, fullWh, designWh, cpu, gpu, driver } = figures;
+      const { healthPercent, fullWh, designWh, cpu, gpu, driver, board, system } = figures;
       const found: { label: string; value: string | undefined }[] = [
         {
           label: t(kind === 'battery' ? 'batteryHealth' : 'driveHealth'),
@@ -69,6 +69,8 @@ function useDeviceTexts() {
         { label: t('cpu'), value: cpu },
         { label: t('gpu'), value: kind === 'computer' ? gpu : undefined },
         { label: t('driver'), value: kind === 'graphics' ? driver : undefined },
+        { label: t('board'), value: board },
+        { label: t('operatingSystem'), value: system },
       ];
       return found.flatMap(({ label, value }) => (value === undefined ? [] : { label, value }));
     },

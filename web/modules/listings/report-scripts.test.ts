@@ -58,8 +58,16 @@ await test('the script for Linux writes one file, which is read as several devic
     assert.ok(text.startsWith(`##### ${CODE} `));
     const report = read(text);
     assert.deepEqual([report.kind, report.device, report.verdict], ['computer', { maker: 'HP', model: 'HP ProDesk 400 G5' }, 'worn']);
-    assert.deepEqual(report.figures, { ramGb: 16, cpu: 'Intel Core i5-8350U CPU @ 1.70GHz', gpu: 'NVIDIA GeForce GTX 1060 6GB' });
-    assert.equal(report.tool, 'dmidecode, cpuinfo, upower, smartctl, nvidia-smi');
+    // The system is that of the machine that runs this test.
+    const { system, ...figures } = report.figures;
+    assert.equal(system, /^PRETTY_NAME="?([^"\n]*)/m.exec(await readFile('/etc/os-release', 'utf8').catch(() => ''))?.[1]);
+    assert.deepEqual(figures, {
+      ramGb: 16,
+      board: 'HP 83EE',
+      cpu: 'Intel Core i5-8350U CPU @ 1.70GHz',
+      gpu: 'NVIDIA GeForce GTX 1060 6GB',
+    });
+    assert.equal(report.tool.replace(' os-release,', ''), 'dmidecode, cpuinfo, upower, smartctl, nvidia-smi');
     assert.ok(Math.abs(Date.parse(report.takenAt ?? '') - Date.now()) < 60_000, 'of the script, not of a program');
     assert.deepEqual(partsOf(report), [
       'memory KHX2666C16/8G',
@@ -85,6 +93,8 @@ const list = (...fields: readonly [name: string, value: string][]): string =>
 /** The texts that Windows writes, by the name of the part. */
 const PARTS_OF_WINDOWS: Readonly<Record<string, string>> = {
   system: list(['Manufacturer', 'LENOVO'], ['Model', '20L5S0XX00'], ['TotalPhysicalMemory', '17020000000']),
+  board: list(['Manufacturer', 'LENOVO'], ['Product', '20L5S0XX00']),
+  windows: list(['Caption', 'Microsoft Windows 11 Pro'], ['OSArchitecture', '64-bit']),
   processor: list(['Name', 'Intel(R) Core(TM) i5-8350U CPU @ 1.70GHz'], ['NumberOfCores', '4'], ['MaxClockSpeed', '1896']),
   memory: ['A', 'B']
     .map((slot) =>
@@ -133,7 +143,13 @@ await test('the parts that the script for Windows writes are read as several dev
     [report.kind, report.device, report.takenAt],
     ['computer', { maker: 'LENOVO', model: '20L5S0XX00' }, '2025-11-12T04:20:30Z'],
   );
-  assert.deepEqual([report.figures.cpu, report.figures.ramGb], ['Intel Core i5-8350U CPU @ 1.70GHz', 15.9]);
+  assert.deepEqual(report.figures, {
+    cpu: 'Intel Core i5-8350U CPU @ 1.70GHz',
+    ramGb: 15.9,
+    gpu: 'Intel UHD Graphics 620',
+    board: 'LENOVO 20L5S0XX00',
+    system: 'Microsoft Windows 11 Pro',
+  });
   assert.deepEqual(
     partsOf(report).toSorted(),
     [

@@ -9,6 +9,10 @@ export const SCRIPTS = {
   "##### {code} $((Get-Date).ToUniversalTime().ToString('s'))Z #####"
   & $mark 'system'
   Get-CimInstance Win32_ComputerSystem | Format-List Manufacturer, Model, TotalPhysicalMemory | Out-String -Width 400
+  & $mark 'board'
+  Get-CimInstance Win32_BaseBoard | Format-List Manufacturer, Product | Out-String -Width 400
+  & $mark 'windows'
+  Get-CimInstance Win32_OperatingSystem | Format-List Caption, OSArchitecture | Out-String -Width 400
   & $mark 'processor'
   Get-CimInstance Win32_Processor | Format-List Name, NumberOfCores, MaxClockSpeed | Out-String -Width 400
   & $mark 'memory'
@@ -34,7 +38,8 @@ export const SCRIPTS = {
   Linux: `(
   part() { command -v "$1" >/dev/null && { echo "##### {code}: $* #####"; "$@" 2>/dev/null; echo; }; }
   echo "##### {code} $(date -u +%Y-%m-%dT%H:%M:%SZ) #####"
-  part sudo dmidecode -t 1,16,17
+  part sudo dmidecode -t 1,2,16,17
+  part cat /etc/os-release
   export LC_ALL=C
   part lscpu
   part upower -d

@@ -211,9 +211,8 @@ function figuresOf(samples: readonly Sample[]): Figures {
 }
 
 type AppServer = Server & {
-  buyer: string;
+  buyers: { token: string; uid: string }[];
   admin: string;
-  buyerUid: string;
   ids: string[];
   database: object;
   /** Processor time and memory that filling the index of searches took. */
@@ -273,8 +272,11 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
   const requests = what === 'dearest' ? DEAR_REQUESTS : REQUESTS;
   for (const operation of MEASURED[what].filter(({ name }) => name.includes(match))) {
     let asked = 0;
-    // A product is booked once.
-    const nextId = ({ app }: Market): string => app.ids[(asked += 1)] ?? '';
+    // A product is booked once, and each buyer books in turn.
+    const next = ({ app }: Market) => {
+      asked += 1;
+      return { id: app.ids[asked] ?? '', buyer: app.buyers[asked % app.buyers.length] ?? { token: '', uid: '' } };
+    };
     const send = (port: number, address: string, token?: string, body?: object, method = 'POST'): Promise<Response> =>
       fetch(`http://127.0.0.1:${port}${address}`, {
         headers: {
@@ -285,11 +287,14 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
         ...(body && { method, body: JSON.stringify(body) }),
       });
     const askApp = (market: Market): Promise<Response> => {
-      const id = nextId(market);
-      return send(market.app.port, operation.address(id), operation.as && market.app[operation.as], operation.body?.(id), operation.method);
+      const { id, buyer } = next(market);
+      const token = { buyer: buyer.token, admin: market.app.admin, nobody: undefined }[operation.as ?? 'nobody'];
+      return send(market.app.port, operation.address(id), token, operation.body?.(id), operation.method);
     };
-    const askPlain = (market: Market): Promise<Response> =>
-      send(market.plain.port, operation.plain?.(nextId(market), market.app.buyerUid) ?? '/');
+    const askPlain = (market: Market): Promise<Response> => {
+      const { id, buyer } = next(market);
+      return send(market.plain.port, operation.plain?.(id, buyer.uid) ?? '/');
+    };
     const bytes: number[] = [];
     for (const market of markets) bytes.push((await (await askApp(market)).arrayBuffer()).byteLength);
     const sample = path.join(folder, 'bytes');
@@ -307,9 +312,15 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
         .filter(() => operation.plain !== undefined)
         .map((market) => ({ server: market.plain, ask: () => askPlain(market), postgres: market.postgres })),
     ];
-    for (const subject of subjects) await measure(subject, requests, WARM_UP_MS);
-    // As autovacuum does, which would be measured if it were on.
-    if (operation.as && operation.body) for (const { client } of markets) await client.query('analyze');
+    const warmUp = async (): Promise<void> => {
+      for (const subject of subjects) await measure(subject, requests, WARM_UP_MS);
+    };
+    await warmUp();
+    if (operation.as && operation.body) {
+      // As autovacuum does, which would be measured if it were on; PostgreSQL then plans each statement some times more.
+      for (const { client } of markets) await client.query('analyze');
+      await warmUp();
+    }
     const samples: Sample[][] = subjects.map(() => []);
     // In turn, so that what else the machine does costs them alike.
     for (let turn = 0; turn < TURNS; turn += 1)

@@ -6,41 +6,39 @@ import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
 /** Limited emails that one user gets in an hour; further ones follow later, in order. */
 const MOST_PER_HOUR = 20;
 
-/** When the next limited email may be sent to a user, or undefined for now. Their jobs run one at a time, so that none is sent meanwhile. */
-async function nextSlot({ db, clock }: Pick<Deps, 'db' | 'clock'>, uid: string): Promise<Date | undefined> {
-  const sent = db.selectFrom('emails').select('sent_at').where('user_uid', '=', uid).where('limited', '=', true);
-  const row = await sent
-    .where('sent_at', '>', new Date(clock.now().getTime() - HOUR_MS))
-    .orderBy('sent_at', 'desc')
-    .offset(MOST_PER_HOUR - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return row?.sent_at ? new Date(row.sent_at.getTime() + HOUR_MS) : undefined;
-}
-
 /** Sends one email of the outbox unless it was sent already. One to a user waits until their address is confirmed. @throws PermanentFailure when it can never arrive */
 export async function sendEmail(
-  deps: Pick<Deps, 'db' | 'clock'> & { transport: EmailTransport },
+  { db, clock, transport }: Pick<Deps, 'db' | 'clock'> & { transport: EmailTransport },
   { emailId }: { emailId: number },
 ): Promise<RunAgain | undefined> {
-  const row = await deps.db
+  const row = await db
     .selectFrom('emails')
     .leftJoin('users', 'users.uid', 'emails.user_uid')
-    .selectAll('emails')
+    .select(['emails.id', 'recipient', 'subject', 'text_body', 'html_body', 'user_uid', 'unsubscribe_url', 'limited', 'emails.created_at'])
     .select('users.email_confirmed_at')
+    // The jobs of a user run one at a time, so that none is sent meanwhile.
+    .select((is) =>
+      is
+        .selectFrom('emails as sent')
+        .select('sent.sent_at')
+        .whereRef('sent.user_uid', '=', 'emails.user_uid')
+        .where('sent.limited', '=', true)
+        .where('sent.sent_at', '>', new Date(clock.now().getTime() - HOUR_MS))
+        .orderBy('sent.sent_at', 'desc')
+        .offset(MOST_PER_HOUR - 1)
+        .limit(1)
+        .as('last_of_limit'),
+    )
     .where('emails.id', '=', emailId)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.user_uid !== null) {
-    if (!row.email_confirmed_at) return undefined;
-    const again = row.limited ? await nextSlot(deps, row.user_uid) : undefined;
-    if (again) return { again };
-  }
+  if (row.user_uid !== null && !row.email_confirmed_at) return undefined;
+  if (row.limited && row.last_of_limit) return { again: new Date(row.last_of_limit.getTime() + HOUR_MS) };
   // The number alone would be another email's in another database of the same sender.
   const id = `${row.id}.${row.created_at.getTime()}`;
   try {
-    await deps.transport.send(id, {
+    await transport.send(id, {
       to: row.recipient,
       subject: row.subject,
       text: row.text_body,
@@ -50,6 +48,6 @@ export async function sendEmail(
   } catch (error) {
     throw error instanceof EmailRefused ? new PermanentFailure(error.message, { cause: error }) : error;
   }
-  await deps.db.updateTable('emails').set({ sent_at: deps.clock.now() }).where('id', '=', emailId).execute();
+  await db.updateTable('emails').set({ sent_at: clock.now() }).where('id', '=', emailId).execute();
   return undefined;
 }

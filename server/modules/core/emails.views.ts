@@ -86,28 +86,28 @@ function fillFor(language: Language, values: EmailValues): Fill {
   const { refund, anonymous, something } = common;
   const { products = [], photos = 0 } = values;
   const tkOf = (poisha: number): string => formatTk(tkOfPoisha(poisha), language);
-  const words: Record<string, string> = {
-    price: tkOf(values.pricePoisha ?? 0),
-    share: tkOf(values.sharePoisha ?? 0),
-    search: quotable(values.search ?? '') || something,
-    count: AMOUNT[language].format(products.length),
-    photos: photos === 1 ? common.onePhoto : common.photos.replace('{count}', AMOUNT[language].format(photos)),
-    title: quotable(values.title ?? '') || something,
-    buyer: quotable(values.buyer ?? '') || anonymous,
-    seller: quotable(values.seller ?? '') || anonymous,
-    other: quotable(values.other ?? '') || anonymous,
-    transaction: values.transaction ?? '',
-    reason: values.reason ? common[values.reason] : '',
-    explanation: values.explanation ?? '',
-    code: values.code ?? '',
-    account: values.account ?? '',
-    reference: values.reference ?? '',
-    deadline: values.deadline ? formatTime(values.deadline, language) : '',
-    appeal: values.appealUntil ? formatTime(values.appealUntil, language) : '',
-    time: values.time ? formatTime(values.time, language) : '',
-    refund,
+  const words: Record<string, () => string> = {
+    price: () => tkOf(values.pricePoisha ?? 0),
+    share: () => tkOf(values.sharePoisha ?? 0),
+    search: () => quotable(values.search ?? '') || something,
+    count: () => AMOUNT[language].format(products.length),
+    photos: () => (photos === 1 ? common.onePhoto : common.photos.replace('{count}', AMOUNT[language].format(photos))),
+    title: () => quotable(values.title ?? '') || something,
+    buyer: () => quotable(values.buyer ?? '') || anonymous,
+    seller: () => quotable(values.seller ?? '') || anonymous,
+    other: () => quotable(values.other ?? '') || anonymous,
+    transaction: () => values.transaction ?? '',
+    reason: () => (values.reason ? common[values.reason] : ''),
+    explanation: () => values.explanation ?? '',
+    code: () => values.code ?? '',
+    account: () => values.account ?? '',
+    reference: () => values.reference ?? '',
+    deadline: () => (values.deadline ? formatTime(values.deadline, language) : ''),
+    appeal: () => (values.appealUntil ? formatTime(values.appealUntil, language) : ''),
+    time: () => (values.time ? formatTime(values.time, language) : ''),
+    refund: () => refund,
   };
-  return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '');
+  return (text) => text.replace(/\{(\w+)\}/g, (_, name: string) => words[name]?.() ?? '');
 }
 
 /** An email to a user, in their language, before it is written. */

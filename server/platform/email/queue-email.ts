@@ -26,7 +26,7 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
   await sql`
     with queued as (
       insert into emails (recipient, subject, text_body, html_body, language, user_uid, unsubscribe_url, limited, created_at)
-      select given.recipient, given.subject, given.text_body, given.html_body, given.language, given.user_uid, given.unsubscribe_url, given.limited, ${now}::timestamptz
+      select given.recipient, given.subject, given.text_body, given.html_body, given.language, given.user_uid, given.unsubscribe_url, given.limited, ${hiddenFromPlanner(now, 'timestamptz')}
       from unnest(${column(({ to }) => to)}, ${column(({ subject }) => subject)}, ${column(({ text }) => text)},
         ${column(({ html }) => html)}, ${column(({ language = 'en' }) => language)}, ${column(({ uid }) => uid ?? null)},
         ${column(({ unsubscribeUrl }) => unsubscribeUrl ?? null)}, ${column(({ notice }) => notice ?? null)}, ${hiddenFromPlanner(
@@ -38,17 +38,17 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
       where given.user_uid is null or (
         given.notice = any (users.muted_notices) is not true and (
           -- The others wait: for the limit of an hour, or for an address to be confirmed.
-          (not given.limited and users.email_confirmed_at is not null) or ${MOST_WAITING} > (
+          (not given.limited and users.email_confirmed_at is not null) or ${sql.lit(MOST_WAITING)} > (
             select count(*) from emails as waiting
             where waiting.user_uid = given.user_uid and waiting.limited >= given.limited and sent_at is null
-              and waiting.created_at > ${new Date(now.getTime() - WAIT_MS)}
+              and waiting.created_at > ${hiddenFromPlanner(new Date(now.getTime() - WAIT_MS), 'timestamptz')}
               and not exists (
                 select from jobs
                 where kind = ${sql.lit(SEND)} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id))))
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
-    select ${SEND}, jsonb_build_object('emailId', id), ${now}, queue from queued order by id`.execute(trx);
+    select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${hiddenFromPlanner(now, 'timestamptz')}, queue from queued order by id`.execute(trx);
 }
 
 /** Sends the emails that waited for the confirmation of a user's address. Sending one twice is harmless: the second finds it sent. */

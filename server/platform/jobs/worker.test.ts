@@ -219,6 +219,28 @@ await test('the worker', async (t) => {
     await client.end();
   });
 
+  await t.test(
+    'an email takes two polls, which connections keep prepared, and jobs of ended processes are looked for once a second',
+    async () => {
+      const worker = workerOf(async () => undefined);
+      const sent = async () => {
+        await add(1);
+        const submitted = mock.method(pg.Query.prototype, 'submit');
+        assert.equal(await worker.runDue(), 1);
+        const polls = submitted.mock.calls.map((call) => call.this as { text: string; name?: string });
+        submitted.mock.restore();
+        return polls.filter(({ text }) => text.includes('update jobs'));
+      };
+      assert.equal((await sent()).length, 3, 'for due jobs before and after, and for those whose process ended');
+      await sent();
+      const polls = await sent();
+      assert.equal(polls.length, 2);
+      assert.ok(polls.every(({ name }) => name !== undefined));
+      clock.advance(1000);
+      assert.equal((await sent()).length, 3);
+    },
+  );
+
   await t.test('a job without a handler fails without stopping the others', async () => {
     const failures: object[] = [];
     const done: number[] = [];

@@ -62,6 +62,8 @@ export class JobWorker {
   readonly #beside = new Map<string, Set<Promise<void>>>();
   #started = false;
   #woken = false;
+  /** When no job was found whose process had ended, ms. */
+  #noneAbandonedAt = 0;
   #stopping = false;
 
   constructor(options: WorkerOptions) {
@@ -137,7 +139,8 @@ export class JobWorker {
       const abandoned = this.#stopping ? [] : await this.#claimAbandoned(kind);
       for (const job of abandoned) await this.#run(job);
       done += abandoned.length;
-      if (jobs.length === 0 && abandoned.length === 0) return done;
+      // Jobs of services wake the worker when they end; nothing else can be due before.
+      if (others.length === 0 && jobs.length < BATCH && abandoned.length === 0) return done;
     }
   }
 
@@ -161,7 +164,7 @@ export class JobWorker {
     const full = Object.keys(SERVICE_OF).filter((kind) => (this.#beside.get(serviceOf(kind) ?? '')?.size ?? 0) >= OF_SERVICE);
     // Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
     const due = (isDue: RawBuilder<boolean>) => sql`
-      select due.* from kinds cross join lateral (
+      select due.id, due.run_at from kinds cross join lateral (
         select id, run_at from jobs
         where jobs.kind = kinds.kind and ${isUnclaimed} and ${isDue} and ${isFirstInQueue}
         order by run_at limit ${BATCH} for update skip locked) as due
@@ -175,12 +178,16 @@ export class JobWorker {
       order by run_at limit ${BATCH}`);
   }
 
-  /** Claims a job whose process ended. */
-  #claimAbandoned(only?: JobKind): Promise<ClaimedJob[]> {
-    return this.#claim(sql`
+  /** Claims a job whose process ended. Time alone makes one: they are looked for as often as an idle worker polls. */
+  async #claimAbandoned(only?: JobKind): Promise<ClaimedJob[]> {
+    const now = this.#options.clock.now();
+    if (now.getTime() < this.#noneAbandonedAt + IDLE_MS) return [];
+    const abandoned = await this.#claim(sql`
       select id from jobs
-      where failed_at is null and locked_until < ${this.#options.clock.now()} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
+      where failed_at is null and locked_until < ${now} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
       order by locked_until limit 1 for update skip locked`);
+    if (abandoned.length === 0 && only === undefined) this.#noneAbandonedAt = now.getTime();
+    return abandoned;
   }
 
   /** Claims these jobs. An attempt is counted when it begins. */

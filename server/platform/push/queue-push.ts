@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
-import { textArray } from '#server/platform/db/generic-plan.ts';
+import { hiddenFromPlanner, textArray } from '#server/platform/db/generic-plan.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 const SEND: JobKind = 'push.send';
@@ -29,8 +29,8 @@ export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<
   const column = (pick: (item: (typeof pushes)[number]) => string) => textArray(pushes.map(pick));
   return sql`
     insert into jobs (kind, payload, run_at, queue)
-    select ${SEND}, jsonb_build_object('subscriptionId', device.id, 'push', jsonb_build_object('language', given.language,
-      'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${now}::timestamptz, 'push ' || device.id
+    select ${sql.lit(SEND)}, jsonb_build_object('subscriptionId', device.id, 'push', jsonb_build_object('language', given.language,
+      'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${hiddenFromPlanner(now, 'timestamptz')}, 'push ' || device.id
     from (
       -- Without dashes an id has the 32 characters that a topic may have (RFC 8030, section 5.4).
       select uid, notice, language, title, text, path, number, replace(gen_random_uuid()::text, '-', '') as tag from unnest(${column(({ uid }) => uid)},
@@ -39,7 +39,7 @@ export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<
         with ordinality as given (uid, notice, language, title, text, path, number)) as given
     join push_subscriptions as device on device.user_uid = given.uid
     join users on users.uid = given.uid
-    where not given.notice = any (users.muted_pushes) and ${MOST_WAITING} > (
+    where not given.notice = any (users.muted_pushes) and ${sql.lit(MOST_WAITING)} > (
       select count(*) from jobs as waiting where waiting.queue = 'push ' || device.id and waiting.failed_at is null)
     order by given.number`;
 }

@@ -6,6 +6,7 @@ export const ADMIN_ACTS = [
   'seller_verified',
   'verification_ended',
   'user_deleted',
+  'sessions_ended',
   'user_suspended',
   'suspension_confirmed',
   'suspension_ended',

@@ -6,6 +6,8 @@ export { API_BASE, nonJsonRoutes } from '#contract/paths.ts';
 export const routes = {
   createToken: 'POST /jwt',
   revokeToken: 'DELETE /jwt',
+  listSessions: 'GET /account/sessions',
+  endSessions: 'POST /account/sessions/end',
   getRole: 'GET /role',
   getAccount: 'GET /account',
   getFigures: 'GET /account/figures',
@@ -178,6 +180,7 @@ export const routes = {
   appealCase: 'POST /products/:id/case/appeal',
   listSuspensions: 'GET /suspensions',
   getSuspension: 'GET /users/:id/suspension',
+  endSessionsOfUser: 'DELETE /users/:id/sessions',
   suspendUser: 'POST /users/:id/suspension',
   decideSuspension: 'PATCH /suspensions/:id',
   getOwnSuspension: 'GET /account/suspension',

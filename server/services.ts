@@ -68,6 +68,7 @@ export function createIdentity({ settings, pool, feed, clock, log }: ServiceOpti
     projectId: IDENTITY_PROJECT,
     apiKey: IDENTITY_API_KEY,
     google: google === 'test' ? 'demo-issuer' : google,
+    breachedPasswords: settings.breachedPasswords,
     callerLimits: { count: (key) => calls.count(key), inTurns: (key, work) => turns.run(key, work) },
     // The stored tokens of the app end with the sessions of the account.
     onSessionsEnded: (trx, uid, afterCommit) =>

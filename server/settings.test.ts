@@ -225,6 +225,21 @@ const stripeOf = (mode: string) => ({
   STRIPE_WEBHOOK_SECRET: 'whsec_abc',
 });
 
+await test('breached passwords are asked about in real use, at an address that takes the digits of a hash', () => {
+  const of = (env: Env) => readSettings(env).breachedPasswords;
+  const real = { ...stripeOf('live'), PUBLIC_URL: 'https://abar.example', DEMO: 'off', TRUSTED_PROXIES: '1' };
+  assert.equal(of({}), null);
+  assert.equal(of(real), 'https://api.pwnedpasswords.com/range/');
+  assert.equal(of({ ...real, BREACHED_PASSWORDS: 'off' }), null);
+  assert.equal(of({ BREACHED_PASSWORDS: 'http://127.0.0.1:9/range/' }), 'http://127.0.0.1:9/range/');
+  assertRefused(
+    ['on', 'http://pwned.example/range/', 'https://pwned.example/range'].map((value) => [
+      { BREACHED_PASSWORDS: value },
+      /^BREACHED_PASSWORDS must be off or an https address/,
+    ]),
+  );
+});
+
 await test('Stripe: keys of one mode, one webhook secret or two, and nothing of the service that is not chosen', () => {
   const cards = (more: Env) => {
     const { cards } = readSettings({ ...stripeOf('test'), ...more });

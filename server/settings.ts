@@ -79,6 +79,8 @@ export interface Settings extends Times, GatewaySettings {
   mustConfirm: boolean;
   /** Whether acts of admins that move money, or remove users or listings, need a passkey. */
   passkeysRequired: boolean;
+  /** The URL at which breached passwords are asked about, up to the first five digits of a hash; null: nobody is asked. */
+  breachedPasswords: string | null;
   /** Unpaid bookings that a buyer holds at once. */
   maxOpenBookings: number;
   /** % that the site keeps of what is released to a seller. */
@@ -158,6 +160,7 @@ function validSettings(env: Environment): Settings {
     mustConfirm:
       oneOf('CONFIRM', read('CONFIRM') ?? (realUse === null ? 'invited' : 'required'), ['invited', 'required'] as const) === 'required',
     passkeysRequired: passkeys === 'required',
+    breachedPasswords: breachedPasswordsOf(read('BREACHED_PASSWORDS') ?? (demo || realUse === null ? 'off' : PWNED_PASSWORDS)),
     maxOpenBookings: wholeNumber('MAX_OPEN_BOOKINGS', read('MAX_OPEN_BOOKINGS') ?? String(limits.openBookings), 100_000, 1),
     ...timesOf(read),
     cards,
@@ -309,6 +312,17 @@ function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge
 const takesTestCards = (cards: CardsSettings): boolean => cards.kind === 'embedded' || isTestKey(cards.secretKey);
 
 /** The setting by which this is in real use, or other machines can reach it; null when neither is so. */
+/** The range API of Have I Been Pwned, which is free and asks for no key. */
+const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
+
+function breachedPasswordsOf(value: string): string | null {
+  if (value === 'off') return null;
+  const isSafe = URL.canParse(value) && (value.startsWith('https:') || isLoopback(new URL(value).hostname));
+  if (!isSafe || !value.endsWith('/'))
+    throw new InvalidSetting('BREACHED_PASSWORDS must be off or an https address that ends with a slash.');
+  return value;
+}
+
 function realUseOf(
   { publicUrl, host, mail, cards, ...gateways }: Pick<Settings, 'publicUrl' | 'mail' | 'cards'> & GatewaySettings & { host: string | null },
   demo: boolean,

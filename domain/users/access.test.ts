@@ -185,7 +185,7 @@ await test('a sign-in is recent for five minutes', () => {
 });
 
 await test('an address is taken over by Google where the password is gone, and reset by a newer password', () => {
-  const claims = { uid: 'b', email: 'b@example.com', emailVerified: true, name: null, picture: null, signedInAt };
+  const claims = { uid: 'b', email: 'b@example.com', emailVerified: true, name: null, picture: null, sessionId: null, signedInAt };
   const proof = (provider: string, passwordChangedAt: Date | null) => proofOf({ ...claims, provider, passwordChangedAt }, signedInAt);
   assert.deepEqual(
     [

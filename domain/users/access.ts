@@ -21,6 +21,8 @@ export interface IdentityClaims {
   picture: string | null;
   /** `password` or `google.com`. */
   provider: string;
+  /** The sign-in that the token belongs to; null where the identity service does not name it. */
+  sessionId: string | null;
   /** When the user last proved who they are. */
   signedInAt: Date;
   /** null for an account without a password. */

@@ -78,8 +78,9 @@ await test('access tokens', async (t: TestContext) => {
     service.ended.length = 0;
     await service.call('accounts:update', { idToken, displayName: 'Ayesha' });
     assert.deepEqual(service.ended, []);
-    const { signedInAt, passwordChangedAt, ...user } = await another.identity.verifyAccessToken(idToken);
+    const { signedInAt, passwordChangedAt, sessionId, ...user } = await another.identity.verifyAccessToken(idToken);
     assert.equal(Math.floor((passwordChangedAt ?? signedInAt).getTime() / 1000), signedInAt.getTime() / 1000);
+    assert.equal((await service.identity.listSessions(uid))[0]?.id, sessionId);
     assert.deepEqual(user, {
       uid,
       email,

@@ -18,6 +18,8 @@ export interface AccessClaims {
   /** Time of the sign-in, ms since 1970. */
   authTime: number;
   tokenVersion: number;
+  /** null for a token that was signed before tokens named their session. */
+  sessionId: string | null;
   /** ms since 1970 */
   expiresAt: number;
 }
@@ -26,6 +28,13 @@ export interface AccessClaims {
 export class InvalidAccessToken extends Error {}
 export class ExpiredAccessToken extends InvalidAccessToken {}
 
+/** The part of a session that its tokens name. */
+export interface SignedSession {
+  id: string;
+  provider: SignInProvider;
+  authTime: Date;
+}
+
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 const payloadSchema = z.object({
@@ -33,6 +42,7 @@ const payloadSchema = z.object({
   exp: z.number(),
   auth_time: z.number(),
   token_version: z.number().int(),
+  session_id: z.uuid().optional(),
   firebase: z.object({ sign_in_provider: z.enum(['password', 'google.com']) }),
 });
 
@@ -53,6 +63,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
       provider: claims.firebase.sign_in_provider,
       authTime: claims.auth_time * 1000,
       tokenVersion: claims.token_version,
+      sessionId: claims.session_id ?? null,
       expiresAt: claims.exp * 1000,
     };
   }
@@ -67,7 +78,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
     });
 
   return {
-    async sign(account: Account, googleSubject: string | null, provider: SignInProvider, authTime: Date): Promise<string> {
+    async sign(account: Account, googleSubject: string | null, { id, provider, authTime }: SignedSession): Promise<string> {
       const { kid, privateKey } = await keys.signingKey();
       const now = Math.floor(clock.now().getTime() / 1000);
       return new SignJWT({
@@ -78,6 +89,7 @@ export function createAccessTokens(keys: KeyRing, clock: Clock, projectId: strin
         email: account.email,
         email_verified: account.email_verified,
         token_version: account.token_version,
+        session_id: id,
         firebase: {
           identities: { ...(googleSubject === null ? {} : { 'google.com': [googleSubject] }), email: [account.email] },
           sign_in_provider: provider,

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { ExpiredAccessToken, InvalidAccessToken, type AccessClaims } from './access-tokens.ts';
 import { transact, type IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
@@ -39,13 +39,17 @@ export async function readIdToken(context: IdentityContext, idToken: string | un
   }
 }
 
-/** Returns the account of a token, locked inside a transaction. @throws IdentityError USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (its sessions were ended) */
+/** Whether the session of a token goes on. A token that names none is judged by the version of its account alone. */
+export const hasSession = ({ sessionId }: AccessClaims) =>
+  sql<boolean>`${sessionId}::uuid is null or exists (select from identity.sessions where id = ${sessionId}::uuid)`.as('has_session');
+
+/** Returns the account of a token, locked inside a transaction. @throws IdentityError USER_NOT_FOUND, USER_DISABLED, TOKEN_EXPIRED (its session was ended) */
 export async function accountOf(db: Database, claims: AccessClaims): Promise<Account> {
-  const query = db.selectFrom('identity.accounts').selectAll().where('uid', '=', claims.uid);
+  const query = db.selectFrom('identity.accounts').selectAll().select(hasSession(claims)).where('uid', '=', claims.uid);
   const account = await (db.isTransaction ? query.forUpdate() : query).executeTakeFirst();
   if (!account) return refuse('USER_NOT_FOUND');
   if (account.disabled_at) return refuse('USER_DISABLED');
-  if (account.token_version !== claims.tokenVersion) return refuse('TOKEN_EXPIRED');
+  if (account.token_version !== claims.tokenVersion || !account.has_session) return refuse('TOKEN_EXPIRED');
   return account;
 }
 
@@ -99,6 +103,16 @@ export async function endSessions(context: IdentityContext, trx: Transaction, ui
   await trx.deleteFrom('identity.sessions').where('uid', '=', uid).execute();
   await context.onSessionsEnded(trx, uid, context.afterCommit);
   return account;
+}
+
+/** Ends those sessions of the account, or with `but` all others: their tokens are void at once. One that is not there stays ended. */
+export async function endSomeSessions(
+  { db }: IdentityContext,
+  uid: string,
+  which: { ids: readonly string[] } | { but: string },
+): Promise<void> {
+  const ended = db.deleteFrom('identity.sessions').where('uid', '=', uid);
+  await ('ids' in which ? ended.where('id', 'in', which.ids) : ended.where('id', '!=', which.but)).execute();
 }
 
 /** Deletes the account and, by foreign keys, everything of it. Deleting an account that does not exist succeeds. @throws IdentityError OPERATION_NOT_ALLOWED unless it `mayDelete` */

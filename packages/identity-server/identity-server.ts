@@ -2,16 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { createAccessTokens, InvalidAccessToken } from './access-tokens.ts';
-import { createAccount, findAccountByEmail, readEmail, removeAccount, type NewAccount } from './accounts.ts';
-import type { CallerLimits, Clock, IdentityContext, IdentityHooks, IdentityLog } from './context.ts';
+import {
+  createAccount,
+  endSessions,
+  endSomeSessions,
+  findAccountByEmail,
+  hasSession,
+  readEmail,
+  removeAccount,
+  type NewAccount,
+} from './accounts.ts';
+import { transact, type CallerLimits, type Clock, type IdentityContext, type IdentityHooks, type IdentityLog } from './context.ts';
 import { mountDemoIssuer, type DemoIssuerSettings } from './demo-issuer.ts';
 import { googleRedirectUri, mountGoogleFlow } from './google-flow.ts';
 import { createDiscovery, fetchFromNetwork, type Fetch } from './google-issuer.ts';
 import { createGoogleTokenVerifier } from './google-tokens.ts';
 import { createKeyRing } from './keys.ts';
 import { checkNewPassword, createPasswordHasher } from './passwords.ts';
+import { listSessions } from './sessions.ts';
 import { checkGoogleSettings, type GoogleSettings } from './settings.ts';
 import { sweep } from './sweep.ts';
+import { createIsBreached } from './breached-passwords.ts';
 import type { Database, IdentityTables } from './tables.ts';
 import { createThrottle, LIMITS, type ThrottleLimits } from './throttle.ts';
 import { mountWire, setWireFormat } from './wire.ts';
@@ -42,6 +53,8 @@ export interface IdentityServerOptions extends CommonOptions, IdentityHooks {
   apiKey: string;
   /** The OpenID issuer of the Google button; `demo-issuer` mounts one that signs in anyone as anyone. null: no Google sign-in. */
   google: GoogleSettings | 'demo-issuer' | null;
+  /** The URL at which breached passwords are asked about, before the first five digits of a hash. Nobody is asked by default. */
+  breachedPasswords?: string | null;
   /** Overrides of `LIMITS`. */
   limits?: Partial<ThrottleLimits>;
   /** None by default. */
@@ -78,7 +91,7 @@ export function createIdentityServer({ pool, limits, callerLimits = NO_CALLER_LI
     keys,
     accessTokens: createAccessTokens(keys, clock, options.projectId),
     verifyGoogleToken: google && discover && createGoogleTokenVerifier(google, discover, fetchFrom, clock),
-    passwords: createPasswordHasher(),
+    passwords: createPasswordHasher(undefined, createIsBreached(options.breachedPasswords ?? null, options.log)),
     throttle: createThrottle(db, clock, { ...LIMITS, ...limits }),
     afterCommit: (callback) => callback(),
   };
@@ -103,6 +116,15 @@ export function createIdentityServer({ pool, limits, callerLimits = NO_CALLER_LI
     verifyAccessToken: (token: string) => verifyAccessToken(context, token),
     /** Deletes the account and ends its sessions. Succeeds if there is no such account. */
     deleteAccount: (uid: string): Promise<void> => removeAccount(context, uid),
+    /** The sessions of an account that go on, the last used first. */
+    listSessions: (uid: string) => listSessions(context, uid),
+    /** Ends every session of an account, and its tokens. */
+    async endSessions(uid: string): Promise<void> {
+      await transact(context, (trx, within) => endSessions(within, trx, uid));
+    },
+    /** Ends those sessions of an account, or all but one. It changes nothing about one that is not there. */
+    endSomeSessions: (uid: string, which: { ids: readonly string[] } | { but: string }): Promise<void> =>
+      endSomeSessions(context, uid, which),
     /** Creates an account, without limits and without a session. An existing account of the e-mail address stays as it is. @throws IdentityError for an invalid e-mail address or password */
     async ensureAccount({ password, ...profile }: Omit<NewAccount, 'passwordHash'> & { password: string }): Promise<{ uid: string }> {
       const email = readEmail(profile.email);
@@ -148,11 +170,13 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
   const account = await db
     .selectFrom('identity.accounts')
     .select(['email', 'email_verified', 'display_name', 'photo_url', 'token_version', 'disabled_at', 'password_changed_at'])
+    .select(hasSession(claims))
     .where('uid', '=', claims.uid)
     .executeTakeFirst();
   if (!account) throw new InvalidAccessToken('the account does not exist');
   if (account.disabled_at) throw new InvalidAccessToken('the account is disabled');
   if (account.token_version !== claims.tokenVersion) throw new InvalidAccessToken('the sessions of the account were ended');
+  if (!account.has_session) throw new InvalidAccessToken('the session was ended');
   return {
     uid: claims.uid,
     /** Lower case. */
@@ -161,6 +185,7 @@ async function verifyAccessToken({ db, accessTokens }: IdentityContext, token: s
     name: account.display_name,
     picture: account.photo_url,
     provider: claims.provider,
+    sessionId: claims.sessionId,
     /** When the user last proved who they are, to the second. */
     signedInAt: new Date(claims.authTime),
     /** null for an account without a password. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { IsBreached } from './breached-passwords.ts';
 import { refuse } from './errors.ts';
 import { FairQueue, QueueFull } from './fair-queue.ts';
 
@@ -60,7 +61,10 @@ const canonical = (password: string): string => password.normalize('NFKC');
  * argon2id with a bounded number of concurrent hashes, so that a flood of sign-ins costs time and not memory; addresses and accounts
  * take turns, so that nobody's flood costs the time of others.
  */
-export function createPasswordHasher(bounds = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS }) {
+export function createPasswordHasher(
+  bounds = { maxWaiting: MAX_WAITING, maxWaitMs: MAX_WAIT_MS },
+  isBreached: IsBreached = async () => false,
+) {
   const queue = new FairQueue({ atOnce: PARALLEL_HASHES, ...bounds });
   let dummy: Promise<string> | undefined;
   const queued = <T>(subject: HashSubject, work: () => Promise<T>): Promise<T> =>
@@ -70,8 +74,11 @@ export function createPasswordHasher(bounds = { maxWaiting: MAX_WAITING, maxWait
     });
 
   return {
-    /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full */
-    hash: (subject: HashSubject, password: string): Promise<string> => queued(subject, () => hash(canonical(password), PARAMETERS)),
+    /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full, WEAK_PASSWORD for one of a breach */
+    async hash(subject: HashSubject, password: string): Promise<string> {
+      if (await isBreached(canonical(password))) return refuse('WEAK_PASSWORD', 'Password was found in a breach');
+      return queued(subject, () => hash(canonical(password), PARAMETERS));
+    },
     /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
     async verify(subject: HashSubject, stored: string | null, password: string): Promise<boolean> {
       if (password.length > MAX_LENGTH) return false;

@@ -80,6 +80,22 @@ await test('sessions', async (t: TestContext) => {
     await renewed(other);
   });
 
+  await t.test('the access token of a session that was ended is void at once, in every process', async () => {
+    const another = await service.startAnother();
+    const { email, uid, idToken, refreshToken } = await register();
+    const other = (await service.call('accounts:signInWithPassword', { email, password: PASSWORD })).body['idToken'] ?? '';
+    const ids = [(await service.identity.verifyAccessToken(idToken)).sessionId ?? assert.fail()];
+    await service.identity.endSomeSessions('another-user', { ids });
+    await another.identity.verifyAccessToken(idToken);
+    await service.identity.endSomeSessions(uid, { ids });
+    await assert.rejects(another.identity.verifyAccessToken(idToken), /the session was ended/);
+    assert.equal((await another.call('accounts:lookup', { idToken })).body.error?.message, 'TOKEN_EXPIRED');
+    await assertRefused(refreshToken);
+    await service.identity.endSomeSessions(uid, { but: (await service.identity.verifyAccessToken(other)).sessionId ?? '' });
+    assert.equal((await service.call('accounts:update', { idToken: other, displayName: 'Ayesha', returnSecureToken: true })).status, 200);
+    assert.equal((await service.identity.listSessions(uid)).length, 1, 'a change of the profile begins none');
+  });
+
   await t.test('after a lost response the previous token returns the same next token, for a day', async () => {
     const first = (await register()).refreshToken;
     const lost = await renewed(first);

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { ACCESS_TOKEN_SECONDS } from './access-tokens.ts';
+import { ACCESS_TOKEN_SECONDS, type SignedSession } from './access-tokens.ts';
 import { findFederatedIdentity } from './accounts.ts';
 import type { IdentityContext } from './context.ts';
 import { refuse } from './errors.ts';
@@ -30,9 +30,7 @@ const MAX_SESSIONS = 100;
 
 const SECRET_BYTES = 32;
 
-export interface Session {
-  provider: SignInProvider;
-  authTime: Date;
+export interface Session extends SignedSession {
   refreshToken: string;
 }
 
@@ -46,13 +44,12 @@ function parseToken(token: string): { id: string; secret: Buffer } | null {
   return { id: bytes.toString('hex', 0, 16), secret: bytes.subarray(16) };
 }
 
-/** Starts a session. `authTime` is when the user last proved who they are. */
+/** Starts a session of a user who has just proved who they are. */
 export async function startSession(
-  context: IdentityContext,
+  context: Pick<IdentityContext, 'clock'>,
   trx: Transaction,
   account: Account,
   provider: SignInProvider,
-  authTime: Date = context.clock.now(),
 ): Promise<Session> {
   const now = context.clock.now();
   const id = randomUUID();
@@ -64,13 +61,13 @@ export async function startSession(
       uid: account.uid,
       token_version: account.token_version,
       provider,
-      auth_time: authTime,
+      auth_time: now,
       chain_key: randomBytes(SECRET_BYTES),
       current_hash: digest(secret),
       current_used: false,
       rotated_at: null,
       used_at: now,
-      expires_at: endOf(authTime, now),
+      expires_at: endOf(now, now),
     })
     .execute();
   await trx
@@ -85,7 +82,7 @@ export async function startSession(
         .offset(MAX_SESSIONS),
     )
     .execute();
-  return { provider, authTime, refreshToken: formatToken(id, secret) };
+  return { id, provider, authTime: now, refreshToken: formatToken(id, secret) };
 }
 
 /** Returns the tokens of a session as the wire has them; `expiresIn` is in seconds. */
@@ -96,10 +93,22 @@ export async function wireTokens(
 ): Promise<{ idToken: string; refreshToken: string; expiresIn: string }> {
   const google = await findFederatedIdentity(context.db, account.uid);
   return {
-    idToken: await context.accessTokens.sign(account, google?.subject ?? null, session.provider, session.authTime),
+    idToken: await context.accessTokens.sign(account, google?.subject ?? null, session),
     refreshToken: session.refreshToken,
     expiresIn: String(ACCESS_TOKEN_SECONDS),
   };
+}
+
+/** The sessions of an account that go on, the last used first. */
+export async function listSessions({ db, clock }: IdentityContext, uid: string) {
+  return db
+    .selectFrom('identity.sessions')
+    .select(['id', 'provider', 'auth_time as signedInAt', 'used_at as usedAt'])
+    .where('uid', '=', uid)
+    .where('expires_at', '>', clock.now())
+    .orderBy('used_at', 'desc')
+    .orderBy('id')
+    .execute();
 }
 
 type Refreshed = { account: Account; session: Session } | 'ended' | 'disabled';
@@ -133,7 +142,7 @@ async function refresh(context: IdentityContext, trx: Transaction, presented: { 
   if (!account || account.token_version !== row.token_version) return 'ended';
   if (account.disabled_at) return 'disabled';
 
-  const current = { provider: row.provider, authTime: row.auth_time };
+  const current = { id: row.id, provider: row.provider, authTime: row.auth_time };
   const successor = nextSecret(row.chain_key, presented.secret);
   const sinceRotation = row.rotated_at ? now.getTime() - row.rotated_at.getTime() : Number.POSITIVE_INFINITY;
 

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { createAccessTokens } from './access-tokens.ts';
 import { createAccount } from './accounts.ts';
 import type { Clock } from './context.ts';
+import { startSession } from './sessions.ts';
 import { createKeyRing } from './keys.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -36,8 +37,10 @@ export function createTestAccounts(
   const tokens = createAccessTokens(createKeyRing(db, clock, 'access-token'), clock, projectId);
   return async (profile) => {
     const values = { emailVerified: true, ...profile, passwordHash: TEST_PASSWORD_HASH };
-    const account = await db.transaction().execute((trx) => createAccount(trx, clock.now(), values));
-    assert.ok(account, `${profile.email} has no account yet`);
-    return { uid: account.uid, accessToken: await tokens.sign(account, null, 'password', clock.now()) };
+    return db.transaction().execute(async (trx) => {
+      const account = await createAccount(trx, clock.now(), values);
+      assert.ok(account, `${profile.email} has no account yet`);
+      return { uid: account.uid, accessToken: await tokens.sign(account, null, await startSession({ clock }, trx, account, 'password')) };
+    });
   };
 }

@@ -77,7 +77,7 @@ export class Past {
   async actor(row: UserRow): Promise<Actor> {
     const { db, app } = this.container;
     // Stays valid until the present.
-    const session = await createSession(db, row.uid, new Date());
+    const session = await createSession(db, { uid: row.uid, signInId: null }, new Date());
     if (!session) throw new Error(`${row.email} cannot sign in`);
     this.#tokens.push(session.token);
     const origin = 'http://demo';

@@ -28,6 +28,7 @@ export const SETTINGS = {
   RATE_LIMIT: 'multiplies the rate limits; 1',
   CARD_CHARGE: 'fixed:<Tk> or price',
   CONFIRM: 'invited or required: whether trading and messages need a confirmed address',
+  BREACHED_PASSWORDS: 'off, or the URL of a service that knows breached passwords, up to the digits of a hash',
   PASSKEYS: 'optional or required: whether acts of admins need a passkey',
   MAX_OPEN_BOOKINGS: 'unpaid bookings that a buyer holds at once; 5',
   BOOKING_HOURS: 'hours until a booking that is not paid ends; 72',

@@ -5,6 +5,7 @@ import { ContactSection, ProfileSection } from '#web/modules/users/profile-secti
 import { PasskeysSection } from '#web/modules/users/passkeys-section.tsx';
 import { PasswordSection } from '#web/modules/users/password-section.tsx';
 import { Section } from '#web/modules/users/account-section.tsx';
+import { SessionsSection } from '#web/modules/users/sessions-section.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
@@ -37,6 +38,7 @@ export default function AccountScreen({ email }: { email: string }) {
             </Section>
           )}
           <PasswordSection email={email} />
+          <SessionsSection email={email} />
           {account.role === 'admin' && <PasskeysSection email={email} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-6">

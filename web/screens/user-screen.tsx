@@ -5,6 +5,9 @@ import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
 import { ConductNote } from '#web/modules/deals/seller-figures.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { api } from '#web/shared/api.ts';
+import { queryClient } from '#web/shared/query-client.ts';
+import { useAct } from '#web/shared/use-act.ts';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
 import { adminLog, adminSearch as texts } from '#web/i18n/en/admin.ts';
@@ -12,6 +15,7 @@ import { booking } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
@@ -74,7 +78,30 @@ function Account({ record: { user, since, confirmed, conduct } }: { record: User
         </span>
       </p>
       {user.role !== 'admin' && <ConductNote conduct={conduct} />}
+      {!user.closed && <SignOutButton uid={user.uid} name={user.displayName} />}
     </Part>
+  );
+}
+
+function SignOutButton({ uid, name }: { uid: string; name: string }) {
+  const t = useTexts(texts);
+  const signOut = useAct(
+    async () => {
+      await api.endSessionsOfUser({ params: { id: uid } });
+      await queryClient.invalidateQueries(userRecordQuery(uid));
+    },
+    t('signedOut', { name }),
+  );
+  return (
+    <AskButton
+      small
+      className="mt-2"
+      label={t('signOut')}
+      title={t('signOutTitle', { name })}
+      text={t('signOutText')}
+      busy={signOut.isPending}
+      onConfirm={() => signOut.mutate()}
+    />
   );
 }
 

@@ -73,6 +73,7 @@ export const queryKeys = {
   account: (email: string) => ['account', email] as const,
   blocks: ['blocks'] as const,
   passkeys: ['passkeys'] as const,
+  sessions: ['sessions'] as const,
   closing: ['closing'] as const,
   recognition: (listing: string) => ['recognition', listing] as const,
   myPc: (uid: string | null) => ['myPc', uid] as const,

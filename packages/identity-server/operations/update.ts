@@ -100,10 +100,9 @@ async function changeOwnAccount(
       // A reset code requested earlier, possibly by an attacker, must not open the account again.
       await trx.deleteFrom('identity.action_codes').where('uid', '=', account.uid).where('purpose', '=', 'PASSWORD_RESET').execute();
     }
-    if (!input.returnSecureToken) return { account, session: null };
-    const provider = passwordHash === null ? claims.provider : 'password';
-    const authTime = passwordHash === null ? new Date(claims.authTime) : now;
-    return { account, session: await startSession(context, trx, account, provider, authTime) };
+    // The session goes on after a change of the profile; Firebase would begin another one, which nobody could distinguish from a sign-in.
+    const begins = input.returnSecureToken && passwordHash !== null;
+    return { account, session: begins ? await startSession(context, trx, account, 'password') : null };
   });
 }
 

@@ -24,7 +24,8 @@ await test('the embedded identity service conforms to the port', async (t) => {
   await t.test('verifies access tokens', async () => {
     const { browser, user, email } = await register();
     const { token } = await browser.token();
-    const { signedInAt, passwordChangedAt, ...claims } = await port.verifyAccessToken(token);
+    const { signedInAt, passwordChangedAt, sessionId, ...claims } = await port.verifyAccessToken(token);
+    assert.equal((await port.listSignIns(user.uid))?.[0]?.id, sessionId);
     assert.deepEqual(claims, { uid: user.uid, email, emailVerified: false, name: null, picture: null, provider: 'password' });
     const now = service.clock.now();
     assert.deepEqual([passwordChangedAt, signedInAt], [now, new Date(Math.floor(now.getTime() / 1000) * 1000)]);

@@ -57,6 +57,13 @@ export function createEmbeddedIdentity({
         }
       },
       deleteAccount: (uid) => server.deleteAccount(uid),
+      listSignIns: (uid) => server.listSessions(uid),
+      async endSignIns(uid, which) {
+        if (which === 'all') return server.endSessions(uid);
+        if ('ids' in which) return server.endSomeSessions(uid, which);
+        // A token of before sessions had a name: its own ends too.
+        return which.but.sessionId === null ? server.endSessions(uid) : server.endSomeSessions(uid, { but: which.but.sessionId });
+      },
       browserConfig: () => ({ kind: 'embedded', apiKey, projectId, google: google !== null }),
     },
     mount: (app) => server.mount(app),

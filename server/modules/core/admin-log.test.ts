@@ -95,6 +95,9 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       verification_ended: () => admin.api.updateUser({ query, body: { verified: false, reason: 'The shop has closed.' } }),
     },
     deleteUser: { user_deleted: async () => admin.api.deleteUser({ query: { email: (await app.user('buyer')).email } }) },
+    endSessionsOfUser: {
+      sessions_ended: async () => admin.api.endSessionsOfUser({ params: { id: (await app.user('buyer')).uid } }),
+    },
     suspendUser: {
       user_suspended: async () => {
         const params = { id: (await app.user('buyer')).uid };

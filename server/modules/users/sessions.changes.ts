@@ -3,6 +3,7 @@ import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { TOKEN_LIFE_MS, hashToken } from '#server/modules/users/sessions.sql.ts';
 import type { UserRow } from '#server/modules/users/users.sql.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
+import { fail } from '#server/platform/http/failure.ts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
@@ -25,20 +26,37 @@ export async function followPasswordChange(
   changed({ kind: 'session', uid: user.uid });
 }
 
-/** Creates a stored token for a user, null when they were deleted. Only its hash is kept. */
-export async function createSession(db: Reader, uid: string, now: Date): Promise<{ token: string; expiresAt: Date } | null> {
+/**
+ * Creates a stored token for a user, null when they were deleted. Only its hash is kept.
+ * @param signInId the sign-in at the embedded identity service, with which the token ends
+ * @throws Failure invalid_token when it has ended
+ */
+export async function createSession(
+  db: Reader,
+  { uid, signInId }: { uid: string; signInId: string | null },
+  now: Date,
+): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
+  // Locked before the user, as the identity service does: what ends the sign-in either waits for the token and takes it along, or has ended it.
+  if (signInId !== null) {
+    const { rows } = await sql`select from identity.sessions where id = ${signInId}::uuid for key share`.execute(db);
+    if (rows.length === 0) return fail('invalid_token');
+  }
   // The lock on the user: what ends all sessions of an account either waits for this one, or this one finds the account closed.
   const { rows } = await sql`
-    insert into sessions (token_hash, uid, issued_at, expires_at)
-    select ${hashToken(token)}::bytea, uid, ${now}::timestamptz, ${expiresAt}::timestamptz
+    insert into sessions (token_hash, uid, sign_in_id, issued_at, expires_at)
+    select ${hashToken(token)}::bytea, uid, ${signInId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz
     from users where uid = ${uid} and deleted_at is null for share
     returning uid`.execute(db);
   return rows.length === 0 ? null : { token, expiresAt };
 }
 
-export const endSession = (db: Reader, tokenHash: Buffer) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+/** Ends a stored token. Returns the sign-in that it was made from, if the identity service names it. */
+export async function endSession(db: Reader, tokenHash: Buffer): Promise<string | null> {
+  const ended = await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).returning('sign_in_id').executeTakeFirst();
+  return ended?.sign_in_id ?? null;
+}
 
 /** Ends all stored tokens of a user, and the notifications on their devices. */
 export async function endSessionsOf(trx: Transaction, uid: string): Promise<void> {

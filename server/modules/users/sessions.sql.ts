@@ -9,6 +9,12 @@ export const TOKEN_LIFE_MS = HOUR_MS;
 /** The stored form of a token. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
+/** The sign-in that a stored token was made from, if the identity service names it. */
+export async function findSignIn(db: Database, tokenHash: Buffer): Promise<string | null> {
+  const found = await db.selectFrom('sessions').select('sign_in_id').where('token_hash', '=', tokenHash).executeTakeFirst();
+  return found?.sign_in_id ?? null;
+}
+
 /** The user of a stored token; null when it is unknown or expired, or the user was deleted. */
 export async function findSession(db: Database, tokenHash: Buffer, now: Date): Promise<Session | null> {
   const row = await db

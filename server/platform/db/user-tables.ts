@@ -43,6 +43,8 @@ export interface UserTables {
     uid: string;
     issued_at: Date;
     expires_at: Date;
+    /** The sign-in at the embedded identity service, with which it ends. */
+    sign_in_id: Generated<string | null>;
     /** When a passkey was last used with it. */
     passkey_at: Generated<Date | null>;
   };

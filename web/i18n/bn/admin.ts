@@ -22,6 +22,7 @@ export const adminLogBn: Translation<typeof adminLog> = {
   seller_verified: 'বিক্রেতা যাচাই করেছেন',
   verification_ended: 'যাচাই ফিরিয়ে নিয়েছেন',
   user_deleted: 'ব্যবহারকারী মুছেছেন',
+  sessions_ended: 'ব্যবহারকারীকে সব জায়গায় সাইন আউট করেছেন',
   user_suspended: 'অ্যাকাউন্ট স্থগিত করেছেন',
   suspension_confirmed: 'স্থগিতাদেশের আপিল মানেননি',
   suspension_ended: 'স্থগিতাদেশ তুলে নিয়েছেন',
@@ -108,6 +109,10 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   acts: 'অ্যাডমিনরা যা করেছেন',
   suspension: 'স্থগিতাদেশ',
   publicPage: 'সবার জন্য পাতা',
+  signOut: 'সব জায়গায় সাইন আউট করুন',
+  signOutTitle: '{name}-কে সব জায়গায় সাইন আউট করবেন?',
+  signOutText: 'প্রতিটি ব্রাউজার ও ডিভাইস আবার লগ ইন চাইবে, আর সবগুলোতে নোটিফিকেশন বন্ধ হবে।',
+  signedOut: '{name} সব জায়গায় সাইন আউট হয়েছেন।',
 };
 
 export const emailsBn: Translation<typeof emails> = {

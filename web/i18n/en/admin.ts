@@ -23,6 +23,7 @@ export const adminLog = namespace('adminLog', {
   seller_verified: 'Verified a seller',
   verification_ended: 'Took back a verification',
   user_deleted: 'Deleted a user',
+  sessions_ended: 'Signed a user out everywhere',
   user_suspended: 'Suspended a user',
   suspension_confirmed: 'Refused the appeal against a suspension',
   suspension_ended: 'Ended a suspension',
@@ -110,6 +111,10 @@ export const adminSearch = namespace('adminSearch', {
   acts: 'What admins have done',
   suspension: 'Suspension',
   publicPage: 'Public page',
+  signOut: 'Sign out everywhere',
+  signOutTitle: 'Sign {name} out everywhere?',
+  signOutText: 'Every browser and device asks for the log-in again, and notifications end on all of them.',
+  signedOut: '{name} is signed out everywhere.',
 });
 
 /** The admin screen of emails and failed jobs. */

@@ -70,6 +70,8 @@ export const blocksQuery = readQuery(queryKeys.blocks, api.listBlocks, {});
 
 export const passkeysQuery = readQuery(queryKeys.passkeys, api.listPasskeys, {});
 
+export const sessionsQuery = readQuery(queryKeys.sessions, api.listSessions, {});
+
 export const closingQuery = readQuery(queryKeys.closing, api.previewClosing, {});
 
 /**

@@ -21,9 +21,9 @@ const lookupSchema = z.object({
 });
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** The accounts of a project, by the Identity Toolkit's administrative API at the origin `base`. Both methods throw IdentityUnavailable. */
+/** The accounts of a project, by the Identity Toolkit's administrative API at the origin `base`. All methods throw IdentityUnavailable. */
 export function createFirebaseAccounts(base: string, projectId: string, token: ServiceAccountToken) {
-  async function call(name: 'lookup' | 'delete', body: object): Promise<GoogleResponse> {
+  async function call(name: 'lookup' | 'delete' | 'update', body: object): Promise<GoogleResponse> {
     const bearer = await token.get();
     const send = (authorization: string): Promise<GoogleResponse> =>
       callGoogle(`${base}/v1/projects/${projectId}/accounts:${name}`, {
@@ -57,6 +57,12 @@ export function createFirebaseAccounts(base: string, projectId: string, token: S
         /** null for an account without a password. */
         passwordChangedAt: hasPassword && user.passwordUpdatedAt !== undefined ? new Date(user.passwordUpdatedAt) : null,
       };
+    },
+    /** Ends every session that began before that time. Succeeds if there is no such account. */
+    async endSessions(uid: string, before: Date): Promise<void> {
+      const { status, body } = await call('update', { localId: uid, validSince: String(Math.ceil(before.getTime() / 1000)) });
+      if (status === 200 || messageIn(body) === 'USER_NOT_FOUND') return;
+      throw refusal('update', status, body);
     },
     /** Succeeds if there is no such account. */
     async delete(uid: string): Promise<void> {

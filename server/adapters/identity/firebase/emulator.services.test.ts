@@ -77,7 +77,8 @@ await test('the Firebase side of the port, with the emulator', async (t) => {
     const { browser, user, email } = await register();
     await browser.updateProfile({ displayName: 'Ayesha' });
     const { uid } = user;
-    const { signedInAt, passwordChangedAt, ...claims } = await port.verifyAccessToken((await browser.token()).token);
+    const { signedInAt, passwordChangedAt, sessionId, ...claims } = await port.verifyAccessToken((await browser.token()).token);
+    assert.equal(sessionId, null);
     assert.ok(passwordChangedAt && Math.abs(passwordChangedAt.getTime() - signedInAt.getTime()) < 60_000);
     assert.deepEqual(claims, {
       uid,

@@ -33,7 +33,7 @@ await test('an access token of the project', async (t) => {
   await t.test('is verified with the profile as the account has it now', async () => {
     const signedInAt = new Date(Math.floor(clock.now().getTime() / 1000) * 1000);
     const token = await google.accessToken('karim', { claims: { name: 'An old name' } });
-    assert.deepEqual(await port.verifyAccessToken(token), { ...karim, signedInAt, passwordChangedAt: null });
+    assert.deepEqual(await port.verifyAccessToken(token), { ...karim, sessionId: null, signedInAt, passwordChangedAt: null });
   });
 
   await t.test('is accepted up to half a minute before and after its time', async () => {
@@ -192,6 +192,24 @@ await test('deleting an account', async (t) => {
   await assert.rejects(port.deleteAccount('karim'), IdentityUnavailable);
   google.faults.set(path, 403);
   await assert.rejects(port.deleteAccount('karim'), /refuses accounts:delete: 403 BACKEND_ERROR/);
+});
+
+await test('ending sign-ins: those before a moment, and none alone', async (t) => {
+  const { google, clock, port } = await start(t);
+  const tokenOf = (age = 0) => google.accessToken('karim', { age });
+  const [old, own] = [await tokenOf(60), await tokenOf()];
+  assert.equal(await port.listSignIns('karim'), null);
+  await port.endSignIns('karim', { ids: ['any'] });
+  await port.verifyAccessToken(old);
+  await port.endSignIns('karim', { but: await port.verifyAccessToken(own) });
+  await assert.rejects(port.verifyAccessToken(old), InvalidIdentityToken);
+  await port.verifyAccessToken(own);
+  clock.advance(1000);
+  await port.endSignIns('karim', 'all');
+  await assert.rejects(port.verifyAccessToken(own), InvalidIdentityToken);
+  await port.endSignIns('nobody', 'all');
+  google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
+  await assert.rejects(port.endSignIns('karim', 'all'), IdentityUnavailable);
 });
 
 await test('the browser gets the configuration that Firebase requires, without secrets', async (t) => {

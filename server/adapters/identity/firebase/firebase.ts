@@ -50,9 +50,25 @@ export function createFirebasePort({ settings, clock, google, endpoints = GOOGLE
       if (authTime < account.validSince) throw new InvalidIdentityToken('the sessions of the account were ended');
       const { email, emailVerified, name, picture, passwordChangedAt } = account;
       if (email === null) throw new InvalidIdentityToken('the account has no e-mail address');
-      return { uid, email, emailVerified, name, picture, provider, signedInAt: new Date(authTime * 1000), passwordChangedAt };
+      return {
+        uid,
+        email,
+        emailVerified,
+        name,
+        picture,
+        provider,
+        sessionId: null,
+        signedInAt: new Date(authTime * 1000),
+        passwordChangedAt,
+      };
     },
     deleteAccount: (uid) => accounts.delete(uid),
+    listSignIns: async () => null,
+    async endSignIns(uid, which) {
+      // Firebase ends all that began before a moment, and none alone.
+      if (which === 'all') await accounts.endSessions(uid, clock.now());
+      else if ('but' in which) await accounts.endSessions(uid, which.but.signedInAt);
+    },
     browserConfig: () => ({ kind: 'firebase', apiKey, projectId, authDomain, google }),
   };
 }

@@ -113,10 +113,10 @@ export async function startTestGoogle(clock: Clock) {
     issued.add(token);
     return { access_token: token, expires_in: 3599, token_type: 'Bearer' };
   });
-  app.post<{ Body: { localId?: unknown }; Params: { '*': string } }>('/v1/projects/*', async (request, reply) => {
+  app.post<{ Body: { localId?: unknown; validSince?: unknown }; Params: { '*': string } }>('/v1/projects/*', async (request, reply) => {
     const bearer = request.headers.authorization?.replace('Bearer ', '') ?? '';
     if (!issued.has(bearer)) return refuse(reply, 401, 'UNAUTHENTICATED');
-    const { localId } = request.body;
+    const { localId, validSince } = request.body;
     if (request.params['*'] === `${PROJECT_ID}/accounts:lookup`) {
       const found = (Array.isArray(localId) ? localId : []).flatMap((uid) => {
         const user = users.get(String(uid));
@@ -124,6 +124,12 @@ export async function startTestGoogle(clock: Clock) {
       });
       // Google omits an empty list.
       return { kind: 'identitytoolkit#GetAccountInfoResponse', ...(found.length > 0 && { users: found }) };
+    }
+    if (request.params['*'] === `${PROJECT_ID}/accounts:update`) {
+      const user = users.get(String(localId));
+      if (!user) return refuse(reply, 400, 'USER_NOT_FOUND');
+      users.set(String(localId), { ...user, validSince });
+      return { kind: 'identitytoolkit#SetAccountInfoResponse', localId };
     }
     if (request.params['*'] !== `${PROJECT_ID}/accounts:delete`) return refuse(reply, 404, 'NOT_FOUND');
     if (!users.delete(String(localId))) return refuse(reply, 400, 'USER_NOT_FOUND');

@@ -19,7 +19,7 @@ type Query = NonNullable<Parameters<Client['listProducts']>[0]>['query'] & objec
 const PRICES = [1, 99.99, 100, 100.01, 42_000];
 const USES = ['new', '1 year', '1 year 8 months', '3 years', 'long', '10'];
 const TITLES = ['Ryzen 5 desktop', 'RTX 3060 graphics card', '50% keyboard_blue', 'Dell monitor 24" ryzen'];
-const ADDRESSES = ['House 4, Mirpur 10, Dhaka', 'GEC circle, Chattogram', 'Zindabazar, Sylhet', 'somewhere'];
+const ADDRESSES = ['House 4, Mirpur 10, Dhaka', 'GEC circle, Chattogram', 'Zindabazar, Sylhet', 'Boro Bazar, Mymensingh'];
 
 const at = <T>(values: readonly T[], index: number): T => {
   const value = values[index % values.length];

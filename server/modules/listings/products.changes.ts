@@ -87,7 +87,7 @@ export async function addToVocabulary(
 
 /**
  * Lists a product and claims its photos. Returns its id, or with `unlessListed` that of the same one, if it is listed.
- * @throws Failure suspended, address_unconfirmed, too_many_listings, price_unusual; bad_request on a text and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
+ * @throws Failure suspended, address_unconfirmed, too_many_listings, price_unusual; bad_request on a text, the address and the photos; photo_unknown when a photo was not uploaded by this seller, or has expired
  */
 export async function createProduct(
   { trx, now, changed }: ChangeContext,
@@ -119,7 +119,7 @@ export async function createProduct(
       ...said,
       seller_snapshot: JSON.stringify(snapshotOf(user)),
       months_of_use: monthsOfUse(input.yearsOfUse),
-      district: districtOf(input.address),
+      district: districtIn(input.address),
       photo_id: photoId,
       created_at: now,
       ...columns,
@@ -144,6 +144,9 @@ function checkTexts(texts: Partial<Pick<NewProduct, TextField>>, facts: SellerFa
   if (texts.title !== undefined && isShouting(texts.title))
     failField('title', 'Write the title in ordinary letters, without words in capitals and rows of exclamation marks.');
 }
+
+/** @throws Failure bad_request on an address that names no district: no filter of a place would find the listing */
+const districtIn = (address: string): string => districtOf(address) ?? failField('address', 'Name the district in the address.');
 
 /** @throws Failure price_unusual when its seller has to be asked about the price */
 function checkPrice(
@@ -184,7 +187,7 @@ async function claimPhotos(
  * Changes a listing, or parts of it; all that is derived from it follows. The second of two edits of one version is refused; repeating
  * one changes nothing. A booking keeps the price at which it was made. Returns the selling price until then, poisha.
  * @throws Failure invalid_token, unknown_product, forbidden, already_sold, photo_unknown, listing_changed, payment_under_way, photo_kept, price_unusual;
- * bad_request on a text and the photos
+ * bad_request on a text, the address and the photos
  */
 export async function editProduct(
   { trx, now, changed }: ChangeContext,
@@ -235,7 +238,7 @@ export async function editProduct(
     .set({
       ...next,
       months_of_use: monthsOfUse(next.years_of_use),
-      district: districtOf(next.address),
+      ...(isNew('address') && { district: districtIn(next.address) }),
       ...found.columns,
       health_traits: traitsColumn(shown, found.warrantyUntil, now),
       seller_facts: JSON.stringify(facts),

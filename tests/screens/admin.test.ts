@@ -6,6 +6,7 @@ import { checkSettlement } from '#server/modules/deals/settlements.changes.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
+import { CASE_REASONS } from '#domain/listings/case-reasons.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, payByCard, takeBack, takeMoney } from '#server/testing/test-cards.ts';
 import { answer } from '#server/testing/test-handover.ts';
@@ -244,4 +245,11 @@ await test('the screens of admins', async (t) => {
       assert.doesNotMatch(seen.html, /stolen|police|serial/i);
     },
   );
+
+  await t.test('a seller reads a reason that an admin has chosen in their own language', async () => {
+    const { _id: id } = await seller.api.createProduct({ body: aProduct() });
+    await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
+    await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: CASE_REASONS.stolenPhoto.en } });
+    (await screenOf(app, seller, `/bn/dashboard/myProducts/${id}/case`)).says(CASE_REASONS.stolenPhoto.bn);
+  });
 });

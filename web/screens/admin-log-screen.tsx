@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin.ts';
@@ -32,7 +33,9 @@ export default function AdminLogScreen() {
     {
       header: t('reason'),
       kind: 'prose',
-      renderCell: ({ reason }) => <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reason || '–'}</span>,
+      renderCell: ({ reason }) => (
+        <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reasonIn(t.locale, reason) || '–'}</span>
+      ),
     },
     { header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCase } from '#contract/cases.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
@@ -39,9 +40,9 @@ function Decided({ id, found: { title, state, decision, appeal, answer, appealUn
         <h2 className="text-xl wrap-anywhere">{title}</h2>
         <p className="quiet">{t(`own_${state}`)}</p>
       </header>
-      {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, t.locale) })} text={decision.reason} />}
+      {decision && <Quote by={t('adminSays', { time: formatTime(decision.at, t.locale) })} text={reasonIn(t.locale, decision.reason)} />}
       {appeal && <Quote by={t('youSay', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
-      {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, t.locale) })} text={answer.reason} />}
+      {answer && <Quote by={t('adminSays', { time: formatTime(answer.at, t.locale) })} text={reasonIn(t.locale, answer.reason)} />}
       {appealUntil !== null && (
         <AppealForm about={`case ${id}`} until={appealUntil} send={(body) => api.appealCase({ params: { id }, body })} />
       )}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserRecord } from '#contract/admin-search.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
 import { ConductNote } from '#web/modules/deals/seller-figures.tsx';
@@ -120,7 +121,7 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
               <span>
                 {by?.displayName ?? log('command')}, {formatTime(at, t.locale)}
               </span>
-              <span>{reason && ` · ${reason}`}</span>
+              <span>{reason && ` · ${reasonIn(t.locale, reason)}`}</span>
             </span>
           </>
         )}

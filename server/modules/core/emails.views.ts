@@ -2,6 +2,7 @@ import { LIMITED_EMAILS, NOTICE_OF_EMAIL, NOTICE_OF_PUSH } from '#server/modules
 import { EMAIL_COMMON, EMAIL_RECEIPT, EMAIL_TEXTS, linkLabelOf, WITH_RECEIPT, type EmailKind } from '#server/modules/core/email-texts.ts';
 import type { Language, PushNotice, ReleaseReason } from '#contract/vocabulary.ts';
 import { clockInDhaka } from '#domain/clock.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { quotable } from '#domain/money/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
@@ -98,7 +99,7 @@ function fillFor(language: Language, values: EmailValues): Fill {
     other: () => quotable(values.other ?? '') || anonymous,
     transaction: () => values.transaction ?? '',
     reason: () => (values.reason ? common[values.reason] : ''),
-    explanation: () => values.explanation ?? '',
+    explanation: () => reasonIn(language, values.explanation ?? ''),
     code: () => values.code ?? '',
     account: () => values.account ?? '',
     reference: () => values.reference ?? '',

@@ -4,6 +4,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type Case, decideCase, type PastCase } from '#contract/cases.ts';
 import { limits } from '#contract/limits.ts';
 import type { CaseDecision } from '#contract/moderation-vocabulary.ts';
+import { CASE_REASONS, reasonIn } from '#domain/listings/case-reasons.ts';
 import { decisionOf } from '#domain/users/moderation.ts';
 import { api } from '#web/shared/api.ts';
 import { cases as texts } from '#web/i18n/en/moderation.ts';
@@ -118,12 +119,14 @@ function Side({ image, children }: { image: string | null; children: ReactNode }
 
 const form = decideCase.body.extend({ decision: choice(decideCase.body.shape.decision) });
 
+type ReasonName = keyof typeof CASE_REASONS;
+
 /** The reasons that fill the text, by decision; the first one does so as soon as the decision is chosen. */
 const REASONS = {
   '': [],
   keep: ['notAsReported', 'inOrder'],
   remove: ['asReported', 'stolenPhoto', 'wrongModel', 'priceBait'],
-} as const satisfies Record<CaseDecision | '', readonly string[]>;
+} as const satisfies Record<CaseDecision | '', readonly ReasonName[]>;
 
 interface DecisionFormProps {
   found: Case;
@@ -157,19 +160,16 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
   const reasonsFor = (to: CaseDecision | '') =>
     REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
   const reasons = reasonsFor(decision);
-  const known = new Set(
-    Object.values(REASONS)
-      .flat()
-      .map((name) => t(`${name}Text`)),
-  );
-  const fill = (text: string): void => {
+  const textOf = (name: ReasonName): string => CASE_REASONS[name][t.locale];
+  const known = new Set(Object.values(REASONS).flat().map(textOf));
+  const fill = (name: ReasonName): void => {
     const typed = getValues('reason');
-    if (typed === '' || known.has(typed)) setValue('reason', text, { shouldValidate: true });
+    if (typed === '' || known.has(typed)) setValue('reason', textOf(name), { shouldValidate: true });
   };
   const choose = (to: CaseDecision): void => {
     setValue('decision', to, { shouldValidate: true });
     const first = reasonsFor(to).at(0);
-    if (first) fill(t(`${first}Text`));
+    if (first) fill(first);
   };
   const leave = () => {
     forget();
@@ -180,7 +180,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     a: () => choose('keep'),
     r: () => choose('remove'),
     send: () => own.current?.requestSubmit(),
-    ...Object.fromEntries(reasons.map((name, at) => [String(at + 1), () => fill(t(`${name}Text`))])),
+    ...Object.fromEntries(reasons.map((name, at) => [String(at + 1), () => fill(name)])),
   });
   const options = [
     {
@@ -246,7 +246,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
                 key={name}
                 type="button"
                 aria-keyshortcuts={String(at + 1)}
-                onClick={() => fill(t(`${name}Text`))}
+                onClick={() => fill(name)}
                 className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-(--control) bg-base-100 px-3 text-sm"
               >
                 {t(name)}
@@ -316,7 +316,7 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
                 name: decision.by,
                 time: formatTime(decision.at, t.locale),
               })}
-              text={decision.reason}
+              text={reasonIn(t.locale, decision.reason)}
             />
             {appeal && <Quote by={t('sellerSays', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
           </section>

@@ -169,7 +169,7 @@ await test('pages as they are without JavaScript', async (t) => {
     nothing.omits('These come nearest', 'Sort by');
     assert.equal(nothing.href('Components'), '/search?category=components');
     assert.ok(nothing.one('section', 'Newest products').all('article').length > 0);
-    assert.equal((await open('/bn/search?q=iphone+15+pro')).one('h1').text, 'Abar-এ এখনো “iphone 15 pro” নেই');
+    assert.equal((await open('/bn/search?q=iphone+15+pro')).one('h1').text, 'Abar-\u2060এ এখনো “iphone 15 pro” নেই');
   });
 
   await t.test('products are compared side by side: what differs is marked, and what is there no more is said', async () => {

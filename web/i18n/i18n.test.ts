@@ -11,6 +11,7 @@ import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { dayOf, formatDate, formatNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
+import { fill } from '#web/i18n/namespace.ts';
 import { LOCALES, localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface NamespaceModule {
@@ -92,6 +93,11 @@ await test('values of filters are called the same in emails', () => {
     assert.ok(onPage((name) => namespaces.find((one) => one.name === name)?.texts, key).includes(FILTER_TEXTS.en[key]), key);
     assert.ok(onPage((name) => bangla[name], key).includes(FILTER_TEXTS.bn[key]), key);
   }
+});
+
+await test('a Bangla ending stays on the line of the name before it', () => {
+  assert.equal(fill('{name}-এর কাছে', 'bn', { name: 'Mahin Rahman' }), 'Mahin Rahman-\u2060এর কাছে');
+  assert.equal(fill('Abar-এ দেখে-শুনে কিনুন', 'bn'), 'Abar-\u2060এ দেখে-শুনে কিনুন');
 });
 
 await test('every district has its Bangla name', () => {

@@ -25,9 +25,12 @@ type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values:
 /** Returns a text of the namespace in the page's language, with its placeholders filled in. */
 export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key, ...values: Values<T[Key]>) => string;
 
-/** Fills in placeholders: `'Hello {name}'` with `{ name: 'Rahim' }`, a number in the page's digits. One without a value stays as it is. */
+/**
+ * Fills in placeholders: `'Hello {name}'` with `{ name: 'Rahim' }`, a number in the page's digits. One without a value stays as it is.
+ * A Bangla ending stays on the line of the name before its hyphen: `{name}-এর`.
+ */
 export const fill = (text: string, locale: Locale, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+  text.replaceAll(/([}\w])-(?=[\u0980-\u09FF])/g, '$1-\u2060').replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name] ?? whole;
     return typeof value === 'number' ? formatNumber(value, locale) : value;
   });

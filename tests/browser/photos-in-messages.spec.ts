@@ -51,7 +51,7 @@ test('two photos are sent in order, seen in the other browser, and opened by key
   expect(await violations(buying)).toEqual([]);
 
   await buying.goto('/dashboard/messages');
-  await expect(buying.getByRole('link', { name: new RegExp(seller.displayName) })).toContainText('2 photos');
+  await expect(buying.getByRole('listitem').getByRole('link', { name: new RegExp(seller.displayName) })).toContainText('2 photos');
 });
 
 test('a failed upload is tried again, and nothing written or chosen is lost', async ({ browserErrors, seller, buyer, buying: page }) => {

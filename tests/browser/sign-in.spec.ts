@@ -456,7 +456,7 @@ test('the next user of a tab sees nothing of the one before @main', async ({ use
   await ask(buyer, productId);
   await page.goto('/dashboard/messages');
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: title })).toBeVisible();
+  await expect(main.getByRole('listitem').getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Abar', exact: true }).click();
   await expect(page).toHaveURL('/');
   await signOut(page);

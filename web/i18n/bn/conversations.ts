@@ -19,7 +19,6 @@ export const conversationsBn: Translation<typeof conversations> = {
   sold: 'বিক্রি হয়েছে',
   booked: 'বুক করা',
   back: 'সব বার্তা',
-  choosePane: 'একটি কথোপকথন বেছে নিন।',
   productPane: 'পণ্যটি',
   forSale: 'বিক্রির জন্য আছে',
   markSold: 'বিক্রি হয়েছে বলে জানান',

@@ -19,7 +19,6 @@ export const conversations = namespace('conversations', {
   sold: 'Sold',
   booked: 'Booked',
   back: 'All messages',
-  choosePane: 'Choose a conversation.',
   productPane: 'The product',
   forSale: 'For sale',
   markSold: 'Mark as sold',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/modules/messages/conversations.queries.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -14,6 +15,7 @@ import { formatSent, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { LoadingRows } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -24,12 +26,14 @@ import '#web/modules/messages/messages.css';
 /** Whether the list, a conversation and its product stand beside each other. */
 export const useHasPanes = (): boolean => useMedia('(width >= 64rem)');
 
-/** All conversations of a user; those with an open report come first for admins. */
+/** All conversations of a user; those with an open report come first for admins. A window with space for it shows the newest one too. */
 export default function Inbox({ email }: { email: string }) {
   const t = useTexts(conversations);
   const hasPanes = useHasPanes();
   const { data } = useInfiniteQuery(conversationsQuery('own'));
-  if (!hasPanes || (data && rowsOf(data).length === 0))
+  const newest = rowsOf(data).at(0);
+  if (hasPanes && newest) return <Navigate replace to={`/dashboard/messages/${newest._id}`} />;
+  if (!hasPanes || data)
     return (
       <>
         <ScreenHead title={t('title')} intro={t('intro')} />
@@ -44,10 +48,7 @@ export default function Inbox({ email }: { email: string }) {
   );
   return (
     <Panes email={email} head={head}>
-      <p className="quiet m-auto grid justify-items-center gap-3">
-        <Icon name="message" className="size-11" />
-        <span>{t('choosePane')}</span>
-      </p>
+      <LoadingRows label={t('loading')} className="h-16" />
     </Panes>
   );
 }

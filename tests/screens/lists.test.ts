@@ -147,7 +147,7 @@ await test('the lists of sellers and buyers', async (t) => {
     (await show(seller, '/dashboard/myBuyers'))
       .one('tbody')
       .one('tr', title)
-      .says((await buyer.api.getAccount()).displayName, buyer.email, messages.notUpdated);
+      .says((await buyer.api.getAccount()).displayName, buyer.email, messages.notUpdated, 'Hand over by');
     const row = (await show(seller, PRODUCTS)).one('tbody').one('tr', title);
     row.says('sold', messages.notApplicable);
     for (const name of ['Boost', 'Delete', 'Edit', 'Lower price', 'Release'])

@@ -6,6 +6,7 @@ import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { buyersQuery, type ShownBuyers } from '#web/modules/deals/orders.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, PhoneLink, ProductName, UserName } from '#web/shared/frame/cells.tsx';
+import { OrderDeadline } from '#web/modules/deals/order-steps.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { buyers } from '#web/i18n/en/orders.ts';
@@ -45,13 +46,15 @@ export default function MyBuyers({ email }: { email: string }) {
     {
       header: t('product'),
       kind: 'prose',
-      renderCell: ({ _id, product, price, paidAt }) => (
+      width: 'minmax(0, 4fr)',
+      renderCell: (booking) => (
         <ProductName
-          product={product}
+          product={booking.product}
           detail={
             <>
-              <span>{[t.tk(price), ...(paidAt === undefined ? [] : [t.date(paidAt)])].join(' · ')}</span>{' '}
-              <OrderLink id={_id} title={product.title} />
+              <span>{[t.tk(booking.price), ...(booking.paidAt === undefined ? [] : [t.date(booking.paidAt)])].join(' · ')}</span>{' '}
+              <OrderLink id={booking._id} title={booking.product.title} />
+              <OrderDeadline booking={booking} />
             </>
           }
         />

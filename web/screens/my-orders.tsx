@@ -2,16 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Booking } from '#contract/bookings.ts';
 import { useAct } from '#web/shared/use-act.ts';
-import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
+import { OrderDeadline, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';
-import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { OrderFigures } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
@@ -72,28 +70,11 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
   );
 }
 
-/** Until when something has to be done about an order, and what. */
-function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; text: string } | undefined {
-  const t = useTexts(orders);
-  const ofOrder = useTexts(orderTexts);
-  const ofHandover = useTexts(handoverTexts);
-  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, t.locale) }) };
-  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, t.locale) }) };
-  const due = handover && DUE_TEXTS[handover.state];
-  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, t.locale) }) };
-}
-
 /** The state of an order, and until when something has to be done about it. */
 export function OrderProgress({ booking }: { booking: Booking }) {
-  const deadline = useDeadline(booking);
   return (
     <div className="grid grid-cols-1 gap-3">
-      {deadline && (
-        <time dateTime={deadline.until} className="flex items-start gap-1 text-sm font-medium">
-          <Icon name="clock" className="mt-0.5 size-4 shrink-0 text-primary" />
-          {deadline.text}
-        </time>
-      )}
+      <OrderDeadline booking={booking} />
       <OrderSteps booking={booking} named />
     </div>
   );

@@ -1,7 +1,9 @@
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Booking } from '#contract/bookings.ts';
 import '#web/modules/deals/orders.css';
-import { order as texts } from '#web/i18n/en/orders.ts';
+import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
+import { order as texts, orders } from '#web/i18n/en/orders.ts';
+import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -13,6 +15,29 @@ export const DUE_TEXTS: Partial<Record<HandoverState, 'dueHeld' | 'dueClaimed' |
   disputed: 'dueDisputed',
   offered: 'dueOffered',
 };
+
+/** Until when something has to be done about an order, and what. */
+function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; text: string } | undefined {
+  const t = useTexts(orders);
+  const ofOrder = useTexts(texts);
+  const ofHandover = useTexts(handoverTexts);
+  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, t.locale) }) };
+  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, t.locale) }) };
+  const due = handover && DUE_TEXTS[handover.state];
+  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, t.locale) }) };
+}
+
+/** Until when something has to be done about an order; nothing where nothing has to be. */
+export function OrderDeadline({ booking }: { booking: Booking }) {
+  const deadline = useDeadline(booking);
+  if (!deadline) return null;
+  return (
+    <time dateTime={deadline.until} className="flex items-start gap-1 text-sm font-medium">
+      <Icon name="clock" className="mt-0.5 size-4 shrink-0 text-primary" />
+      {deadline.text}
+    </time>
+  );
+}
 
 /** The steps of an order: those that are done, the one that is due, and those that follow. Each of several orders names its product. */
 export function OrderSteps({ booking: { steps, product }, named = false }: { booking: Booking; named?: boolean }) {

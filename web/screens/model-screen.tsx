@@ -35,6 +35,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
   const spread = known && formatTkRange(known.low, known.high, locale);
   const ofKind = `/search?kind=${kind}`;
   const count = formatTotal(total, locale);
+  const ofModel = `/search?${new URLSearchParams(model.search).toString()}`;
   return (
     <main id="main" className="shell pt-6">
       <PageHead
@@ -76,6 +77,10 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
               {t('tooFew')}
             </h2>
           )}
+          <p className="mt-4 flex flex-wrap gap-2">
+            {products.length === 0 && <ButtonLink to={ofModel}>{t('tellMe')}</ButtonLink>}
+            <ButtonLink to="/dashboard/addProduct">{t('sellYours')}</ButtonLink>
+          </p>
         </section>
         {sales.length > 0 && (
           <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
@@ -100,7 +105,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
                 </li>
               ))}
             </ul>
-            <ButtonLink className="mt-5" to={total > products.length ? `/search?${new URLSearchParams(model.search).toString()}` : ofKind}>
+            <ButtonLink className="mt-5" to={total > products.length ? ofModel : ofKind}>
               {total > products.length ? t('allForSale', { count }) : t('similar')}
             </ButtonLink>
           </>

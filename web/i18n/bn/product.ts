@@ -108,6 +108,8 @@ export const pricesBn: Translation<typeof prices> = {
   noneForSale: 'এখন কোনোটি বিক্রির জন্য নেই।',
   allForSale: 'বিক্রির জন্য থাকা {count}টির সবগুলো দেখুন',
   similar: 'এই ধরনের সব দেখুন',
+  sellYours: 'আপনারটি বিক্রি করুন',
+  tellMe: 'বিক্রিতে এলে আমাকে জানান',
 };
 
 export const factsBn: Translation<typeof facts> = {

@@ -115,6 +115,8 @@ export const prices = namespace('prices', {
   noneForSale: 'None is for sale right now.',
   allForSale: 'See all {count} for sale',
   similar: 'See all of this kind',
+  sellYours: 'Sell yours',
+  tellMe: 'Tell me when one is for sale',
 });
 
 /** Hardware facts of a listing: on its page, and in the form that adds it. The names of the others are those of search filters. */

@@ -20,6 +20,9 @@ test('a kept PC: pages say what fits; it belongs to the account after the log-in
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Core i5-6500' })).toBeVisible();
+  await page.getByRole('link', { name: 'DDR4 memory' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Desktop RAM 8GB DDR4 2666' })).toBeVisible();
+  await expect(page.getByText('Desktop RAM 8GB DDR3 1600')).toBeHidden();
 
   await page.goto(`/product/${ddr4?._id}`);
   await expect(page.getByRole('heading', { name: 'Fits your PC', exact: true })).toBeVisible();

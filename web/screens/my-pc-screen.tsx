@@ -24,7 +24,7 @@ export default function MyPcScreen() {
   useEffect(() => keepCacheFresh(), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <main id="main" className="shell max-w-3xl py-8">
+      <main id="main" className="shell max-w-5xl py-8">
         <PageHead title={t('title')} description={t('description')} />
         <h1 className="text-3xl">{t('title')}</h1>
         <p className="quiet mt-2 max-w-prose">{t('description')}</p>
@@ -85,7 +85,7 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
           }}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" busy={isPending} disabled={pc === undefined}>
+          <Button type="submit" variant={kept && typed === null ? 'plain' : 'primary'} busy={isPending} disabled={pc === undefined}>
             {t('save')}
           </Button>
           {kept && (
@@ -99,13 +99,14 @@ function PcForm({ uid, pc }: { uid: string | null; pc: MyPc | undefined }) {
         </div>
         {error && message === undefined && <FailureAlert error={error} className="text-error" />}
       </form>
+      {pc && !kept && <p className="quiet mt-6 max-w-prose text-sm">{t('find')}</p>}
       {kept && <Understood pc={pc} />}
       {kept && uid === null && <p className="quiet mt-4 text-sm">{t('onDevice')}</p>}
     </>
   );
 }
 
-function Understood({ pc: { items } }: { pc: MyPc }) {
+function Understood({ pc: { text, items } }: { pc: MyPc }) {
   const t = usePairs(myPcTexts);
   const locale = useLocale();
   const [computer = {}] = items;
@@ -125,10 +126,23 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
     if (cpu !== undefined || cpuFamily === undefined) return cpu;
     return cpuGeneration === undefined ? cpuFamily : t('generation', { family: cpuFamily, number: cpuGeneration });
   }
-  const links = linksFor(computer);
+  const links = linksFor(text, computer);
   return (
-    <>
-      <Section id="understood" title={t('understood')} heading="text-xl" className="mt-8">
+    <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-2 lg:gap-10">
+      <Section id="parts" title={t('parts')} heading="text-xl">
+        <p className="quiet mt-1 text-sm">{t('partsText')}</p>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {links.map(({ to, name, values }) => (
+            <li key={to}>
+              <Link to={to} className="btn btn-tinted press h-11 px-4">
+                <Icon name="search" className="size-4" />
+                {t(name, values)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="understood" title={t('understood')} heading="text-xl">
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 border-y hairline py-4">
           {rows.map(([key, value]) => (
             <div key={key} className="contents">
@@ -139,20 +153,7 @@ function Understood({ pc: { items } }: { pc: MyPc }) {
         </dl>
         <p className="quiet mt-3 text-sm">{t('moreHelps')}</p>
       </Section>
-      <Section id="parts" title={t('parts')} heading="text-xl" className="mt-8">
-        <p className="quiet mt-1 text-sm">{t('partsText')}</p>
-        <ul className="mt-3 flex flex-wrap gap-2">
-          {links.map(({ to, text, values }) => (
-            <li key={to}>
-              <Link to={to} className="btn btn-tinted press h-11 px-4">
-                <Icon name="search" className="size-4" />
-                {t(text, values)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
+    </div>
   );
 }
 
@@ -161,24 +162,22 @@ const named = ({ brand, model }: Facts): string | undefined => [brand, model].fi
 
 interface PartsLink {
   to: string;
-  text: 'cpus' | 'memory' | 'cards' | 'supplies' | 'drives';
+  name: 'cpus' | 'memory' | 'cards' | 'supplies' | 'drives';
   values?: Record<string, string>;
 }
 
-/** Searches for parts by what is known to be needed. */
-function linksFor({ kind, socket, ramType }: Facts): PartsLink[] {
+/** Searches for parts, without those that do not fit. */
+function linksFor(text: string, { kind, socket, ramType }: Facts): PartsLink[] {
   const isDesktop = kind === 'desktop-pc';
-  const link = (text: PartsLink['text'], query: Record<string, string>, values?: Record<string, string>): PartsLink => ({
-    to: `/search?${new URLSearchParams(query).toString()}`,
-    text,
+  const link = (name: PartsLink['name'], ofKind: string, values?: Record<string, string>): PartsLink => ({
+    to: `/search?${new URLSearchParams({ kind: ofKind, fits: text }).toString()}`,
+    name,
     ...(values && { values }),
   });
   return [
-    ...(isDesktop && socket !== undefined ? [link('cpus', { kind: 'cpu', socket }, { socket })] : []),
-    ...(ramType === undefined
-      ? []
-      : [link('memory', { kind: 'ram', ramType, ...(!isDesktop && { ramForm: 'sodimm' }) }, { type: ramType })]),
-    ...(isDesktop ? [link('cards', { kind: 'gpu' }), link('supplies', { kind: 'psu' })] : []),
-    link('drives', { kind: 'ssd' }),
+    ...(isDesktop && socket !== undefined ? [link('cpus', 'cpu', { socket })] : []),
+    ...(ramType === undefined ? [] : [link('memory', 'ram', { type: ramType })]),
+    ...(isDesktop ? [link('cards', 'gpu'), link('supplies', 'psu')] : []),
+    link('drives', 'ssd'),
   ];
 }

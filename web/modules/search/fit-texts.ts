@@ -50,11 +50,12 @@ export const myPcTexts = {
     'The more is stated, the more often we can say whether a part fits.',
     'যত বেশি তথ্য লিখবেন, তত নিশ্চিতভাবে বলা যাবে কোন পার্টস বসবে।',
   ],
-  parts: ['Look for parts', 'পার্টস খুঁজুন'],
-  partsText: [
-    'Chosen by socket and memory type. Each product page says whether the part fits.',
-    'সকেট ও র‍্যামের ধরন দিয়ে বাছাই করা। বসবে কি না, প্রতিটি পণ্যের পাতায় দেখুন।',
+  find: [
+    'Not sure what is in it? In Windows, press Windows + R and type dxdiag: it names the processor, the memory and the graphics card.',
+    'ভেতরে কী আছে জানেন না? উইন্ডোজে Windows + R চেপে dxdiag লিখুন: প্রসেসর, র‍্যাম ও গ্রাফিক্স কার্ডের নাম দেখাবে।',
   ],
+  parts: ['Look for parts', 'পার্টস খুঁজুন'],
+  partsText: ['Without those that do not fit.', 'যেগুলো বসবে না, সেগুলো বাদ দিয়ে।'],
   cpus: ['Processors for {socket}', '{socket} সকেটের প্রসেসর'],
   memory: ['{type} memory', '{type} র‍্যাম'],
   cards: ['Graphics cards', 'গ্রাফিক্স কার্ড'],

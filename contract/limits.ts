@@ -8,6 +8,8 @@ export const limits = {
   /** Files, or texts, of one health report, bytes of each file, and characters of each text. */
   reportFiles: 5,
   reportBytes: 2 * 1024 * 1024,
+  /** Figures that a seller may leave out of a health report. */
+  reportFigures: 800,
   yearsOfUse: 60,
   displayName: 80,
   email: 254,

@@ -45,6 +45,23 @@ export const REPORT_WARNINGS = [
   'memory_errors',
 ] as const;
 
+/** The figures that a seller may leave out of a report: none of them decides a result. */
+export const OPTIONAL_FIGURES = [
+  'capacityGb',
+  'hoursOn',
+  'writtenTb',
+  'temperatureC',
+  'cycles',
+  'vramGb',
+  'ramGb',
+  'cpu',
+  'gpu',
+  'driver',
+  'board',
+  'system',
+] as const;
+export type OptionalFigure = (typeof OPTIONAL_FIGURES)[number];
+
 const figure = (description: string) => z.number().nonnegative().meta({ description }).optional();
 
 /** One device of a report, as the file states it. A figure that the file does not state is absent. */
@@ -86,6 +103,10 @@ export const HealthReport = reportedDevice
       .array(z.enum(REPORT_KINDS))
       .optional()
       .meta({ description: 'Kinds of the devices that its seller left out, where there are any' }),
+    leftOutFigures: z
+      .array(z.enum(OPTIONAL_FIGURES))
+      .optional()
+      .meta({ description: 'Figures that its seller left out of a device that is shown, where there are any' }),
     removed: z.array(z.enum(REMOVED_IDENTIFIERS)).meta({ description: 'Kinds of identifiers that were cut out' }),
   })
   .meta({ id: 'HealthReport' });
@@ -152,6 +173,19 @@ export const addReport = operation({
       description:
         'The places of the parts in `parts` that the listing does not show, the first of which is 0, and -1 for the computer that they are in. Buyers read what they are.',
     }),
+    withoutFigures: z
+      .array(
+        z.object({
+          part: z.number('A part is a number.').int().min(-1),
+          figure: z.enum(OPTIONAL_FIGURES, `One of ${OPTIONAL_FIGURES.join(', ')}. The figures that decide the result stay.`),
+        }),
+      )
+      .max(limits.reportFigures)
+      .optional()
+      .meta({
+        description:
+          'The figures that the listing does not show, each with the place of its part, -1 for the computer or the only device. Those that decide a result stay, and the warnings. Buyers read what they are.',
+      }),
     serialsForBuyer: z.literal(true, 'serialsForBuyer must be true or be omitted.').optional().meta({
       description: 'The buyer of a booking reads the last four characters of the serial numbers of the report.',
     }),

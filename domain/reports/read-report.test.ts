@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { test } from 'node:test';
 import type { HealthReport } from '#contract/reports.ts';
-import { readReportText } from '#domain/reports/read-report.ts';
+import { readReportText, withoutLeftOut } from '#domain/reports/read-report.ts';
 import { cleanedParts, withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import {
@@ -116,6 +116,19 @@ await test('the batteries of powercfg and upower', () => {
   assert.equal('refused' in readReportText(batteryPage('6,800', '61,200')), true);
 });
 
+await test('a figure that decides the result stays, and a card that is only named goes with its name', () => {
+  const laptop = read(inxi);
+  const without = withoutLeftOut(laptop, { figures: [{ part: -1, figure: 'gpu' }] });
+  assert.equal(JSON.stringify(without).includes('HD Graphics 620'), false);
+  assert.deepEqual([without?.leftOut, without?.leftOutFigures, without?.verdict], [['graphics'], ['gpu'], 'failing']);
+  const two = read(nvmeDrive() + hardDisk({ pending: '8' }));
+  const drive = withoutLeftOut(two, { figures: [{ part: 1, figure: 'hoursOn' }] });
+  assert.deepEqual([drive?.figures.hoursOn, drive?.figures.pending, drive?.verdict], [undefined, 8, 'failing']);
+  assert.deepEqual(withoutLeftOut(two, {}), two);
+  const virtual = read(dxdiag.replace('Dell Inc.', 'VMware, Inc.'));
+  assert.deepEqual(codes(withoutLeftOut(virtual, { parts: [-1], figures: [{ part: -1, figure: 'cpu' }] }) ?? virtual), ['virtual_machine']);
+});
+
 await test('a graphics card whose name is not that of its chip, its shaders or its memory', () => {
   assert.deepEqual(codes(read(graphicsCard())), []);
   assert.deepEqual(read(graphicsCard()).figures, { vramGb: 6, temperatureC: 45, gpu: 'NVIDIA GeForce GTX 1060 6GB', driver: '550.54' });
@@ -189,7 +202,7 @@ await test('the board and the system in lists of other programs; a system alone 
   assert.equal(read(`${dmidecode}\n${release}`).figures.system, 'Ubuntu 22.04.5 LTS');
 });
 
-await test('what inxi and lshw write of older machines: GB of 10^9 bytes, a battery without a colon, a chip without a name', () => {
+await test('inxi and lshw of older machines: GB of 10^9 bytes, a battery without a colon, a chip without a name', () => {
   const old = `Machine:   System: LENOVO product: 20KGS03800 v: ThinkPad X1
 Battery    BAT0: charge: 57.8 Wh 99.0% condition: 45.6/57.0 Wh (80%)
 Drives:    HDD Total Size: 240.1GB (7.1% used)

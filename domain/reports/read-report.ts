@@ -1,5 +1,5 @@
 import type { ReportGap } from '#contract/report-vocabulary.ts';
-import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import { OPTIONAL_FIGURES, type HealthReport, type OptionalFigure, type ReportedDevice } from '#contract/reports.ts';
 import { readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import {
   readCpuInfo,
@@ -180,24 +180,47 @@ function summaryOf(computer: ReportedDevice | undefined, devices: readonly Repor
     : { ...top, verdict };
 }
 
+/** What a seller leaves out: places of parts, -1 for the computer that they are in or the only device, and figures of those that stay. */
+export interface LeftOut {
+  parts?: readonly number[] | undefined;
+  figures?: readonly { part: number; figure: OptionalFigure }[] | undefined;
+}
+
 /**
- * A report without some of its parts, by their places, -1 for the computer that they are in, and what kinds of devices these are. Undefined
- * where nothing would be left. A virtual machine stays, because it says that the figures of its parts are not those of hardware.
+ * A report without some of its parts and figures, and what these are. Undefined where nothing would be left. A virtual machine stays, because
+ * it says that the figures of its parts are not those of hardware; so do all warnings of what is shown, and the figures that decide a result.
  */
-export function withoutParts(report: HealthReport, places: readonly number[]): HealthReport | undefined {
+export function withoutLeftOut(report: HealthReport, { parts: places = [], figures = [] }: LeftOut): HealthReport | undefined {
   const { parts = [], tool, takenAt, removed, ...top } = report;
-  const isNamed = top.kind === 'computer' && Object.keys(top.device).length + Object.keys(top.figures).length > 0;
-  const keepsComputer = isNamed && (!places.includes(-1) || top.warnings.some(({ code }) => code === 'virtual_machine'));
-  const left = parts.filter((_, at) => !places.includes(at));
-  if (left.length === parts.length && keepsComputer === isNamed) return report;
-  if (left.length === 0 && !keepsComputer) return undefined;
-  const leftOut = [
-    ...(keepsComputer === isNamed ? [] : [top.kind]),
-    ...parts.flatMap(({ kind }, at) => (places.includes(at) ? [kind] : [])),
-  ];
+  const isOut = (at: number, name: string): boolean => figures.some(({ part, figure }) => part === at && figure === name);
+  const names = new Set<OptionalFigure>();
+  const cut = <Device extends ReportedDevice>(device: Device, at: number): Device => {
+    const kept = Object.entries(device.figures).filter(([name]) => !isOut(at, name));
+    for (const name of OPTIONAL_FIGURES) if (device.figures[name] !== undefined && isOut(at, name)) names.add(name);
+    return { ...device, figures: Object.fromEntries(kept) };
+  };
+  const tells = ({ device, figures: own, warnings, verdict }: ReportedDevice): boolean =>
+    Object.keys({ ...device, ...own }).length + warnings.length > 0 || verdict !== 'unknown';
+  const isHolder = parts.length === 0 || (top.kind === 'computer' && Object.keys({ ...top.device, ...top.figures }).length > 0);
+  const isVirtual = top.warnings.some(({ code }) => code === 'virtual_machine');
+  const holder = isHolder && (isVirtual || !places.includes(-1)) ? cut(top, -1) : undefined;
+  // A card that is only named is named by its computer.
+  const isNamed = ({ kind, figures: own, warnings }: ReportedDevice): boolean =>
+    kind === 'graphics' && own.vramGb === undefined && own.gpu === top.figures.gpu && warnings.length === 0;
+  const stays = (part: ReportedDevice, at: number): boolean => !places.includes(at) && !(isNamed(part) && isOut(-1, 'gpu'));
+  const left = parts.flatMap((part, at) => (stays(part, at) ? cut(part, at) : []));
+  if (left.length === 0 && !(holder && tells(holder))) return undefined;
+  const leftOut = [...(isHolder && !holder ? [top.kind] : []), ...parts.flatMap((part, at) => (stays(part, at) ? [] : [part.kind]))];
   const own = new Set(parts.flatMap(({ warnings }) => warnings.map(({ message }) => message)));
-  const computer = keepsComputer ? { ...top, warnings: top.warnings.filter(({ message }) => !own.has(message)) } : undefined;
-  return { ...summaryOf(computer, left), tool, ...(takenAt !== undefined && { takenAt }), leftOut, removed };
+  const computer = holder && { ...holder, warnings: holder.warnings.filter(({ message }) => !own.has(message)) };
+  return {
+    ...(parts.length === 0 && holder ? holder : summaryOf(computer, left)),
+    tool,
+    ...(takenAt !== undefined && { takenAt }),
+    ...(leftOut.length > 0 && { leftOut }),
+    ...(names.size > 0 && { leftOutFigures: [...names] }),
+    removed,
+  };
 }
 
 /** The line above the parts of a file that the script of a listing has written. */

@@ -771,8 +771,15 @@ export const saveChecklist`,
   {
     guarantee: 'Buyers read that a seller has left a part of a report out',
     file: 'domain/reports/read-report.ts',
-    from: ' leftOut, removed };',
-    to: ' removed };',
+    from: '    ...(leftOut.length > 0 && { leftOut }),\n',
+    to: '',
+    test: 'server/modules/listings/reports.test.ts',
+  },
+  {
+    guarantee: 'A seller leaves out no figure that decides the result of a device',
+    file: 'contract/reports.ts',
+    from: "  'driver',\n  'board',\n  'system',\n] as const;",
+    to: "  'driver',\n  'board',\n  'system',\n  'reallocated' as 'system',\n] as const;",
     test: 'server/modules/listings/reports.test.ts',
   },
   {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { REPORT_GAPS } from '#contract/report-vocabulary.ts';
 import { REPORT_REFUSALS, type HealthReport, type ReportReading } from '#contract/reports.ts';
-import { type ReadFile, readReportFile, reportOf, type ReportResult, withoutParts } from '#domain/reports/read-report.ts';
+import { type ReadFile, readReportFile, reportOf, type ReportResult, withoutLeftOut } from '#domain/reports/read-report.ts';
 import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { addReport, countReading, removeReport } from '#server/modules/listings/reports.changes.ts';
@@ -47,8 +47,9 @@ export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
       if (!isId(id)) return fail('unknown_product');
       const { report, text, serials } = await sentReport(request, body);
       const hash = await serialHasher(db);
+      const shown = withoutLeftOut(report, { parts: body.without, figures: body.withoutFigures });
       const given = {
-        report: withoutParts(report, body.without ?? []) ?? failField('without', 'Leave at least one device in the report.'),
+        report: shown ?? failField(body.without?.length ? 'without' : 'withoutFigures', 'Leave at least one device in the report.'),
         text,
         serials: serials.map((serial) => ({ hash: hash(serial), ending: body.serialsForBuyer ? serial.slice(-4) : null })),
       };

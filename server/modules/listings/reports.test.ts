@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ApiError } from '#contract/api-error.ts';
 import { API_BASE } from '#contract/paths.ts';
 import { limits } from '#contract/limits.ts';
 import type { HealthReport } from '#contract/reports.ts';
@@ -157,6 +158,40 @@ await test('the health reports of a listing', async (t) => {
     const ofComputer = await seller.api.addReport({ params: { id: next }, body: { text: [dmidecode, upower], without: [-1, 1] } });
     assert.deepEqual([ofComputer.kind, ofComputer.leftOut], ['computer', ['computer', 'memory']]);
     assert.deepEqual([ofComputer.device, ofComputer.parts?.map(({ kind }) => kind)], [{}, ['memory', 'battery']]);
+  });
+
+  await t.test('its seller leaves out single figures, but none that decides the result, and buyers read which', async () => {
+    const { _id: next } = await seller.api.createProduct({ body: aProduct() });
+    const send = (text: string | string[], withoutFigures: { part: number; figure: 'hoursOn' }[], without: number[] = []) =>
+      seller.api.addReport({ params: { id: next }, body: { text, without, withoutFigures } });
+    const figure = (part: number, name: string) => ({ part, figure: name as 'hoursOn' });
+    const failing = hardDisk({ reallocated: '430' });
+    const shown = await send(failing, [figure(-1, 'hoursOn'), figure(-1, 'cycles')]);
+    assert.deepEqual(
+      [shown.verdict, shown.figures.hoursOn, shown.figures.reallocated, shown.leftOutFigures],
+      ['failing', undefined, 430, ['hoursOn']],
+    );
+    assert.deepEqual(
+      shown.warnings.map(({ code }) => code),
+      ['reallocated'],
+    );
+    const { rows } = await app.database.pool.query<{ row: string }>('select h::text as row from health_reports h where product_id = $1', [
+      next,
+    ]);
+    for (const { row } of rows) assert.doesNotMatch(row, /11234/);
+    for (const name of ['healthPercent', 'reallocated', 'pending', 'mediaErrors', 'designWh', 'fullWh', 'constructor'])
+      await assert.rejects(
+        send(failing, [figure(-1, name)]),
+        ({ fields }: ApiError) => fields['withoutFigures.0.figure']?.includes('decide the result') === true,
+      );
+    await assert.rejects(send(failing, [figure(-2, 'hoursOn')]), ({ fields }: ApiError) => 'withoutFigures.0.part' in fields);
+    const parts = await send([dmidecode, upower], [figure(-1, 'board'), figure(2, 'cycles'), figure(1, 'ramGb')], [1]);
+    assert.deepEqual(
+      [parts.figures, parts.parts?.map(({ figures }) => figures), parts.leftOut, parts.leftOutFigures?.toSorted()],
+      [{ ramGb: 16 }, [{ ramGb: 8 }, { healthPercent: 64.9, designWh: 24.05, fullWh: 15.6 }], ['memory'], ['board', 'cycles']],
+    );
+    const release = 'Processor\t: 0\nmodel name\t: Intel(R) Core(TM) i5-8350U CPU\n\n';
+    await assert.rejects(send(release, [figure(-1, 'cpu')]), ({ fields }: ApiError) => 'withoutFigures' in fields);
   });
 
   await t.test('the buyer of the live booking still reads one that its seller removes, once', async () => {

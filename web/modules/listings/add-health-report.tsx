@@ -5,10 +5,10 @@ import type { Product } from '#contract/products.ts';
 import { ApiError } from '#contract/api-error.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReportGap } from '#contract/report-vocabulary.ts';
-import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import { OPTIONAL_FIGURES, type HealthReport, type OptionalFigure, type ReportedDevice } from '#contract/reports.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
-import { ReportedDevices } from '#web/modules/listings/health-reports.tsx';
+import { labelOf, ReportedDevices, type ShownFigure } from '#web/modules/listings/health-reports.tsx';
 import { subjectOf, SUBJECTS, type Subject } from '#web/modules/listings/report-subject.ts';
 import { SCRIPTS } from '#web/modules/listings/report-scripts.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
@@ -145,6 +145,51 @@ const Choice = ({ label, checked, onChange }: { label: string; checked: boolean;
   </label>
 );
 
+/** The figures of a computer that its report does not tell. */
+const untoldOf = ({ kind, figures }: HealthReport): OptionalFigure[] =>
+  kind !== 'computer' || Object.keys(figures).length === 0
+    ? []
+    : (['cpu', 'ramGb', 'board', 'system'] as const).filter((name) => figures[name] === undefined);
+
+type FigureOfPart = { part: number; figure: OptionalFigure };
+
+/** The choice of figures of one part that are left out; those that decide its result are not among them. */
+function FigureChoices({
+  at,
+  figures,
+  without,
+  onChange,
+}: {
+  at: number;
+  figures: readonly ShownFigure[];
+  without: readonly FigureOfPart[];
+  onChange: (without: readonly FigureOfPart[]) => void;
+}) {
+  const t = useTexts(texts);
+  const choices = OPTIONAL_FIGURES.flatMap((figure) => {
+    const shown = figures.find(({ name }) => name === figure);
+    return shown === undefined ? [] : { ...shown, figure };
+  });
+  if (choices.length === 0) return null;
+  const rest = (figure: OptionalFigure) => without.filter((each) => each.part !== at || each.figure !== figure);
+  return (
+    <details>
+      <summary className="link inline-flex min-h-6 items-center text-sm">{t('leaveOutFigures')}</summary>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {choices.map(({ figure, label, value }) => (
+          <Choice
+            key={figure}
+            label={`${label}: ${value}`}
+            checked={rest(figure).length < without.length}
+            onChange={(isOut) => onChange(isOut ? [...without, { part: at, figure }] : rest(figure))}
+          />
+        ))}
+      </div>
+      <p className="quiet mt-1 max-w-prose text-sm">{t('decisiveStay')}</p>
+    </details>
+  );
+}
+
 /** Lines of the words that are shown. */
 const MOST_WORDS = 2000;
 
@@ -195,6 +240,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const [problem, setProblem] = useState<'empty' | 'tooMany' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
   const [read, setRead] = useState<{ report: HealthReport; texts: string[]; words: readonly string[] } | null>(null);
   const [without, setWithout] = useState<readonly number[]>([]);
+  const [withoutFigures, setWithoutFigures] = useState<readonly FigureOfPart[]>([]);
   const [serialsForBuyer, setSerialsForBuyer] = useState(false);
   // The form above arrives after the address, which a browser then no longer scrolls to.
   useEffect(() => {
@@ -210,13 +256,17 @@ export function HealthReportEditor({ product }: { product: Product }) {
     },
     onSuccess(found) {
       setWithout([]);
+      setWithoutFigures([]);
       setSerialsForBuyer(false);
       setRead(found);
     },
   });
   const adding = useMutation({
     mutationFn: (given: string[]) =>
-      api.addReport({ params, body: { text: given, without: [...without], ...(serialsForBuyer && { serialsForBuyer }) } }),
+      api.addReport({
+        params,
+        body: { text: given, without: [...without], withoutFigures: [...withoutFigures], ...(serialsForBuyer && { serialsForBuyer }) },
+      }),
     async onSuccess() {
       setRead(null);
       setText('');
@@ -244,6 +294,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
     event.preventDefault();
     take(event.dataTransfer.files);
   };
+  const untold = read ? untoldOf(read.report) : [];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setProblem(text.trim() === '' ? 'empty' : null);
@@ -284,17 +335,25 @@ export function HealthReportEditor({ product }: { product: Product }) {
             <div className="self-start rounded-box bg-base-100 p-4">
               <ReportedDevices
                 report={read.report}
-                renderBelow={(at) => (
-                  <Choice
-                    label={t('leaveOut')}
-                    checked={without.includes(at)}
-                    onChange={(isOut) => setWithout(isOut ? [...without, at] : without.filter((each) => each !== at))}
-                  />
+                renderBelow={({ at, mayGo, figures }) => (
+                  <>
+                    {mayGo && (
+                      <Choice
+                        label={t('leaveOut')}
+                        checked={without.includes(at)}
+                        onChange={(isOut) => setWithout(isOut ? [...without, at] : without.filter((each) => each !== at))}
+                      />
+                    )}
+                    {!without.includes(at) && (
+                      <FigureChoices at={at} figures={figures} without={withoutFigures} onChange={setWithoutFigures} />
+                    )}
+                  </>
                 )}
               />
             </div>
             <Words lines={read.words} />
           </div>
+          {untold.length > 0 && <p className="text-sm">{t('untold', { figures: untold.map((name) => t(labelOf(name))).join(', ') })}</p>}
           {read.report.removed.length > 0 && (
             <p className="text-sm">{t('cut', { kinds: read.report.removed.map((kind) => t(kind)).join(', ') })}</p>
           )}

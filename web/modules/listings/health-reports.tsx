@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import type { Contradictions, HealthReport, ListingReport, ReportedDevice } from '#contract/reports.ts';
+import type { Contradictions, HealthReport, ListingReport, OptionalFigure, ReportedDevice } from '#contract/reports.ts';
 import { oldFrom } from '#domain/reports/age.ts';
 import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
@@ -36,6 +36,16 @@ const showsResult = ({ kind, verdict }: Pick<ReportedDevice, 'kind' | 'verdict'>
 
 const isOld = (report: ListingReport): boolean => oldFrom(report, report.addedAt) <= Date.now();
 
+/** A figure in words. */
+export interface ShownFigure {
+  name: keyof Figures;
+  label: string;
+  value: string;
+}
+
+/** The key of the word for a figure; `system` alone is that of the form. */
+export const labelOf = (name: OptionalFigure) => (name === 'system' ? 'operatingSystem' : name);
+
 /** The name and the figures of a device in words: the share that is left first, because it decides. */
 function useDeviceTexts() {
   const t = useTexts(texts);
@@ -46,33 +56,36 @@ function useDeviceTexts() {
       const name = model.startsWith(maker) ? model : `${maker} ${model}`.trim();
       return name === '' ? t(kind) : `${t(kind)}: ${name}`;
     },
-    figures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>): { label: string; value: string }[] {
+    figures({ kind, figures }: Pick<ReportedDevice, 'kind' | 'figures'>): ShownFigure[] {
       const { healthPercent, fullWh, designWh, cpu, gpu, driver, board, system } = figures;
-      const found: { label: string; value: string | undefined }[] = [
+      const found: (Omit<ShownFigure, 'value'> & { value: string | undefined })[] = [
         {
+          name: 'healthPercent',
           label: t(kind === 'battery' ? 'batteryHealth' : 'driveHealth'),
           value: healthPercent === undefined ? undefined : `${number(healthPercent)} %`,
         },
         {
+          name: 'fullWh',
           label: t('charge'),
           value: fullWh === undefined || designWh === undefined ? undefined : t('chargeValue', { full: fullWh, design: designWh }),
         },
         ...(Object.keys(UNITS) as (keyof typeof UNITS)[]).map((name) => {
           const [value, unit] = [figures[name], UNITS[name]];
           const label = t(kind === 'memory' && name === 'ramGb' ? 'capacityGb' : name);
-          if (value === undefined) return { label, value };
+          if (value === undefined) return { name, label, value };
           return {
+            name,
             label,
             value: unit === 'hours' ? (value === 1 ? t('oneHour') : t('hours', { number: value })) : `${number(value)} ${unit}`.trim(),
           };
         }),
-        { label: t('cpu'), value: cpu },
-        { label: t('gpu'), value: kind === 'computer' ? gpu : undefined },
-        { label: t('driver'), value: kind === 'graphics' ? driver : undefined },
-        { label: t('board'), value: board },
-        { label: t('operatingSystem'), value: system },
+        { name: 'cpu', label: t('cpu'), value: cpu },
+        { name: 'gpu', label: t('gpu'), value: kind === 'computer' ? gpu : undefined },
+        { name: 'driver', label: t('driver'), value: kind === 'graphics' ? driver : undefined },
+        { name: 'board', label: t('board'), value: board },
+        { name: 'system', label: t('operatingSystem'), value: system },
       ];
-      return found.flatMap(({ label, value }) => (value === undefined ? [] : { label, value }));
+      return found.flatMap(({ value, ...figure }) => (value === undefined ? [] : { ...figure, value }));
     },
   };
 }
@@ -111,40 +124,44 @@ function ReportedPart(part: ReportedDevice) {
   );
 }
 
-type Reported = ReportedDevice & Pick<HealthReport, 'parts' | 'leftOut'>;
+type Reported = ReportedDevice & Pick<HealthReport, 'parts' | 'leftOut' | 'leftOutFigures'>;
 
-/** A device of a report, and its place among the parts where it is one; -1 is the computer that they are in. */
-type Placed = ReportedDevice & { at?: number };
+/** A device of a report, its place among the parts, -1 for the computer that they are in or the only device, and whether it may go. */
+type Placed = ReportedDevice & { at: number; mayGo: boolean };
 
 /** The devices that a report shows: its parts where it holds several, below the computer that they are in. */
 function devicesOf(report: Reported): Placed[] {
   const parts = (report.parts ?? [])
-    .map((part, at) => ({ ...part, at }))
+    .map((part, at) => ({ ...part, at, mayGo: true }))
     // A card that is only named is named by its computer.
     .filter(({ kind, figures, warnings }) => kind !== 'graphics' || figures.vramGb !== undefined || warnings.length > 0);
   if (parts.length > 0 && report.kind !== 'computer') return parts;
   const warnings = report.warnings.filter(({ code }) => !parts.some((part) => part.warnings.some((each) => each.code === code)));
   // A file of several devices may say nothing of their computer. A virtual machine is not left out.
   const isKnown = Object.keys({ ...report.device, ...report.figures }).length + warnings.length > 0;
-  const isPlaced = parts.length > 0 && !warnings.some(({ code }) => code === 'virtual_machine');
-  return parts.length > 0 && !isKnown ? parts : [{ ...report, warnings, ...(isPlaced && { at: -1 }) }, ...parts];
+  const mayGo = parts.length > 0 && !warnings.some(({ code }) => code === 'virtual_machine');
+  return parts.length > 0 && !isKnown ? parts : [{ ...report, warnings, at: -1, mayGo }, ...parts];
 }
 
-/** The devices of a report, each part with what `renderBelow` returns for its place. */
-export function ReportedDevices({ report, renderBelow }: { report: Reported; renderBelow?: (at: number) => ReactNode }) {
+/** Renders the line below a device, of its place, whether it may go, and its figures. */
+type RenderBelow = (part: Pick<Placed, 'at' | 'mayGo'> & { figures: readonly ShownFigure[] }) => ReactNode;
+
+/** The devices of a report, each part with what `renderBelow` returns for it. */
+export function ReportedDevices({ report, renderBelow }: { report: Reported; renderBelow?: RenderBelow }) {
   const t = useTexts(texts);
-  const { leftOut = [] } = report;
+  const words = useDeviceTexts();
+  const leftOut = [...(report.leftOut ?? []), ...(report.leftOutFigures ?? []).map(labelOf)];
   return (
     <div className="grid gap-4">
-      {devicesOf(report).map(({ at, ...device }, place) => (
+      {devicesOf(report).map(({ at, mayGo, ...device }, place) => (
         // Two devices may be the same, and the list never changes.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} className="grid gap-2">
           <ReportedPart {...device} />
-          {at !== undefined && renderBelow?.(at)}
+          {renderBelow?.({ at, mayGo, figures: words.figures(device) })}
         </div>
       ))}
-      {leftOut.length > 0 && <p className="quiet text-sm">{t('leftOut', { kinds: leftOut.map((kind) => t(kind)).join(', ') })}</p>}
+      {leftOut.length > 0 && <p className="quiet text-sm">{t('leftOut', { kinds: leftOut.map((name) => t(name)).join(', ') })}</p>}
     </div>
   );
 }

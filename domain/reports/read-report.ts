@@ -180,7 +180,7 @@ function summaryOf(computer: ReportedDevice | undefined, devices: readonly Repor
     : { ...top, verdict };
 }
 
-/** What a seller leaves out: places of parts, -1 for the computer that they are in or the only device, and figures of those that stay. */
+/** The things that a seller leaves out: places of parts, -1 for the computer that they are in or the only device, and figures of those that stay. */
 export interface LeftOut {
   parts?: readonly number[] | undefined;
   figures?: readonly { part: number; figure: OptionalFigure }[] | undefined;

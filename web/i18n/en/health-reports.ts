@@ -88,7 +88,7 @@ export const healthReports = namespace('healthReports', {
   leaveOut: 'Leave this out',
   leaveOutFigures: 'Leave out single figures',
   decisiveStay: 'The figures that decide the result stay, and so do its warnings. Buyers read what you leave out.',
-  untold: 'The report does not tell: {figures}. The command for everything at once finds that too.',
+  untold: 'The report does not state: {figures}. The command for everything at once finds that too.',
   words: 'The words that this was read in',
   wordsCut: 'Without what was cut out; the first {count} lines.',
   serialsForBuyer: 'Show the buyer of a booking the last four characters of its serial numbers, to compare at the meeting',

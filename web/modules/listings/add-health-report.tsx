@@ -145,7 +145,7 @@ const Choice = ({ label, checked, onChange }: { label: string; checked: boolean;
   </label>
 );
 
-/** The figures of a computer that its report does not tell. */
+/** The figures of a computer that its report does not state. */
 const untoldOf = ({ kind, figures }: HealthReport): OptionalFigure[] =>
   kind !== 'computer' || Object.keys(figures).length === 0
     ? []

@@ -4,7 +4,7 @@ import { memoryModule, readingOf, sumOf, type ComputerFacts } from '#domain/repo
 import { warn, type Reading } from '#domain/reports/device.ts';
 import { listedDrive } from '#domain/reports/drive-lists.ts';
 import { graphicsOf } from '#domain/reports/graphics.ts';
-import { blocksOf, bytesOf, gibOf, groupsOf, Values, wholeNumber, type ReportText } from '#domain/reports/text.ts';
+import { blocksOf, bytesOf, gibOf, groupsOf, keyOf, Values, wholeNumber, type ReportText } from '#domain/reports/text.ts';
 
 /** Reads `dxdiag /t`. */
 export function readDxdiag(report: ReportText): Reading {
@@ -61,23 +61,25 @@ const SYSTEM_LABELS = {
     /^(?:totalphysicalmemory|gesamterphysi\S+speicher|m\S*moirephysiquetotale|cantidadtotaldememoriaf\S*sica|mem\S*riaf\S*sicatotal|memoriafisicatotale|całkowitapamięćfizyczna|полныйобъемфизическойпамяти|总的物理内存|物理内存总量)$/,
 } as const;
 
-const labelled = ({ fields }: ReportText, name: keyof typeof SYSTEM_LABELS) => fields.find(({ key }) => SYSTEM_LABELS[name].test(key));
-
-/** Whether a text has the labels of these programs, behind which `msinfo32` writes a tab. */
-export function isSystemInfo(report: ReportText, separator: ':' | '\t'): boolean {
-  const maker = labelled(report, 'maker');
-  return maker !== undefined && /[:\t]/.exec(report.lines[maker.at] ?? '')?.[0] === separator && labelled(report, 'system') !== undefined;
+/** Whether the first lines of a text have the labels of these programs, behind which `msinfo32` writes a tab. */
+export function isSystemInfo({ signature }: ReportText, separator: ':' | '\t'): boolean {
+  const keys = signature.flatMap((line) => {
+    const end = line.search(/[:\t]/);
+    return line[end] === separator && end < 60 ? keyOf(line.slice(0, end)) : [];
+  });
+  return [SYSTEM_LABELS.maker, SYSTEM_LABELS.system].every((label) => keys.some((key) => label.test(key)));
 }
 
-/** Reads `systeminfo` of Windows and the text of `msinfo32`. */
-export function readSystemInfo(report: ReportText): Reading {
-  const of = (name: keyof typeof SYSTEM_LABELS): string | undefined => labelled(report, name)?.value;
-  const installed = report.lines.map((line) => /\(RAM\)[^\t]*\t(\d.*)/.exec(line)?.[1]).find((size) => size !== undefined);
-  const memory = (installed ?? of('memory'))?.replace('ГБ', 'GB');
+/** Reads `systeminfo` of Windows and the text of `msinfo32`, whose labels stand near that of the maker. */
+export function readSystemInfo({ fields, lines }: ReportText): Reading {
+  const first = fields.findIndex(({ key }) => SYSTEM_LABELS.maker.test(key));
+  const near = fields.slice(Math.max(0, first - 40), first + 60);
+  const text = lines.slice(near[0]?.at, (near.at(-1)?.at ?? 0) + 1);
+  const of = (name: keyof typeof SYSTEM_LABELS): string | undefined => near.find(({ key }) => SYSTEM_LABELS[name].test(key))?.value;
+  const found = (pattern: RegExp): string[] => text.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+  const memory = (found(/\(RAM\)[^\t]*\t(\d.*)/)[0] ?? of('memory'))?.replace('ГБ', 'GB');
   const bytes = /G[Bo]/.test(memory ?? '') ? bytesOf(memory, 1024) : (wholeNumber(memory) ?? 0) * 2 ** 20;
-  const listed = report.lines
-    .map((line) => /^\s+\[01\]: (.+)$/.exec(line)?.[1])
-    .find((name) => /CPU|Core|Ryzen|Processor/.test(name ?? ''));
+  const listed = found(/^\s+\[01\]: (.+)$/).find((name) => /CPU|Core|Ryzen|Processor/.test(name));
   return readingOf({
     maker: of('maker'),
     model: of('model'),

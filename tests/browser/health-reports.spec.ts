@@ -25,6 +25,9 @@ test('a seller adds the report of a battery from a file, visitors read it, and t
   // Windows writes UTF-16.
   await file.setInputFiles({ name: 'report.txt', mimeType: 'text/plain', buffer: Buffer.from(upower, 'utf16le') });
   await expect(section.getByText('Cut out before it was read: serial numbers.')).toBeVisible();
+  await section.getByText('Leave out single figures').click();
+  await section.getByLabel('Charging cycles: 431', { exact: true }).check();
+  await expect(section.getByRole('checkbox')).toHaveCount(2);
   await section.getByRole('button', { name: 'Show it on the listing' }).click();
   await expectToast(page, 'The health report is on the listing.');
 
@@ -33,6 +36,8 @@ test('a seller adds the report of a battery from a file, visitors read it, and t
   await expect(shown).toContainText('Battery: LGC 01AV405');
   await expect(shown).toContainText('64.9 %');
   await expect(shown).toContainText('Worn');
+  await expect(shown).toContainText('Its seller left out: Charging cycles.');
+  await expect(shown).not.toContainText('431');
   await expect(shown).not.toContainText('WX41PLANT9');
 
   await section.getByRole('button', { name: 'Remove' }).click();

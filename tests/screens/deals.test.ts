@@ -68,7 +68,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     const { _id: id } = await buyer.api.createBooking({ body: bookingOf(productId) });
     await add(nvmeDrive({ used: '1%' }));
     const [buying, selling] = [await orderOf(buyer, id), await orderOf(seller, id)];
-    const line = 'Drive: KINGSTON SNV2S1000G · Life left: 93 % · Capacity: 1,000 GB · Powered on: 3,210 hours · Data written: 10.24 TB';
+    const line = 'Drive: KINGSTON SNV2S1000G · Life left: 93 % · Capacity: 1,000 GB · Time powered on: 3,210 hours · Data written: 10.24 TB';
     const checks = buying.one('fieldset', 'Check before you show the code');
     checks.says('It still has the figures of its health reports', 'Run smartctl again and compare:', line);
     selling.says('The buyer compares these figures at the meeting', line);
@@ -78,7 +78,7 @@ await test('both sides of a deal read how it stands', async (t) => {
       screen.one('section', 'Changed since the booking').says('Those kept with the booking', 'Others');
     }
     const bangla = await screenOf(app, buyer, `/bn/dashboard/orders/${id}`);
-    bangla.says('হেলথ রিপোর্টের মানগুলো এখনো মেলে', 'smartctl আবার চালিয়ে মিলিয়ে নিন:', 'চলেছে: ৩,২১০ ঘণ্টা');
+    bangla.says('হেলথ রিপোর্টের মানগুলো এখনো মেলে', 'smartctl আবার চালিয়ে মিলিয়ে নিন:', 'মোট চলার সময়: ৩,২১০ ঘণ্টা');
   });
 
   await t.test('the page of an order says what is next, and has one filled button: that of the act which is due', async () => {

@@ -15,7 +15,7 @@ export const healthReportsBn: Translation<typeof healthReports> = {
   memory: 'মেমোরি',
   computer: 'কম্পিউটার',
   capacityGb: 'ধারণক্ষমতা',
-  hoursOn: 'চলেছে',
+  hoursOn: 'মোট চলার সময়',
   driveHealth: 'আয়ু বাকি',
   batteryHealth: 'নতুন অবস্থার তুলনায় চার্জ ধরে',
   writtenTb: 'লেখা হয়েছে',

@@ -16,7 +16,7 @@ export const healthReports = namespace('healthReports', {
   memory: 'Memory',
   computer: 'Computer',
   capacityGb: 'Capacity',
-  hoursOn: 'Powered on',
+  hoursOn: 'Time powered on',
   driveHealth: 'Life left',
   batteryHealth: 'Holds of its capacity when new',
   writtenTb: 'Data written',

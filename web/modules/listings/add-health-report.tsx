@@ -185,7 +185,6 @@ function FigureChoices({
           />
         ))}
       </div>
-      <p className="quiet mt-1 max-w-prose text-sm">{t('decisiveStay')}</p>
     </details>
   );
 }
@@ -353,6 +352,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
             </div>
             <Words lines={read.words} />
           </div>
+          <p className="quiet max-w-prose text-sm">{t('decisiveStay')}</p>
           {untold.length > 0 && <p className="text-sm">{t('untold', { figures: untold.map((name) => t(labelOf(name))).join(', ') })}</p>}
           {read.report.removed.length > 0 && (
             <p className="text-sm">{t('cut', { kinds: read.report.removed.map((kind) => t(kind)).join(', ') })}</p>

@@ -239,6 +239,8 @@ export function ReportList({ reports }: { reports: readonly ListingReport[] }) {
         <li key={report._id} className="grid gap-4 rounded-box border hairline p-4">
           <p className="quiet flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <span>{t('by', { tool: report.tool, date: formatDate(report.takenAt ?? report.addedAt, locale) })}</span>
+            {/* The worst of several devices; a single one has its own beside its name. */}
+            {report.parts && report.verdict !== 'unknown' && <Badge tone={TONES[report.verdict]}>{t(report.verdict)}</Badge>}
             {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
             {report.withdrawnAt !== undefined && <Badge tone="warning">{t('withdrawn')}</Badge>}
           </p>

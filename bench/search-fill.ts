@@ -13,6 +13,8 @@ import { comparablesOf } from '#domain/prices/model.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { insertCheapParts } from '#server/modules/search/test-search-catalogue.ts';
+import { indexTokens } from '#domain/search/tokens.ts';
+import { wordsOfVocabulary } from '#domain/search/listing.ts';
 import { addToVocabulary, searchColumns } from '#server/modules/listings/products.changes.ts';
 
 interface Listing {
@@ -30,6 +32,40 @@ interface Listing {
 const SELLERS = 500;
 const BATCH = 500;
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** How makers number parts and name what no table knows: `#` is a digit, `@` a letter. */
+const PART_NUMBERS = [
+  'KVR##N##S#',
+  'CMK##GX#M#B####C##',
+  'WD##EZEX-##WN#A#',
+  '##XV00@@US',
+  'ST####DM###',
+  'MZ-V#E#T#BW',
+  'HMA##GU#CJR#N-@@',
+];
+const FREE_MODELS = ['Tamarind ZX####@', 'Zelotes C-##', 'ZedAir CX#@', 'Passion BX####', 'Nitro AN###-##-##@@', 'Proview PX-###@'];
+/** So many listings share a part number or a free model on average; few are of many and most of few, as in a market. */
+const SHARED = 10;
+
+/** The pattern of this number with digits and letters that are always the same for it. */
+function filled(patterns: readonly string[], number: number): string {
+  let rest = Math.imul(number + 1, 0x9e3779b1) >>> 0;
+  const next = (below: number): number => {
+    rest = (Math.imul(rest ^ (rest >>> 15), 0x85ebca6b) + number) >>> 0;
+    return rest % below;
+  };
+  const pattern = patterns[number % patterns.length] ?? '';
+  return pattern.replace(/#/g, () => String(next(10))).replace(/@/g, () => (LETTERS[next(26)] ?? '').toUpperCase());
+}
+
+/** The end of a title, for ten of twenty: five part numbers, four free models and a word that nobody else has; none for the other ten. */
+function endingOf(made: number): string {
+  const [kind, nth] = [made % 20, Math.floor(made / SHARED)];
+  if (kind < 9) return filled(kind < 5 ? PART_NUMBERS : FREE_MODELS, Math.floor(nth ** (((made * 7919) % 1000) / 1000)));
+  if (kind > 9) return '';
+  return Array.from({ length: 6 }, (_, at) => LETTERS[Math.floor(made / 26 ** at) % 26]).join('');
+}
+
 async function* listingsOf(file: string | undefined, count: number): AsyncGenerator<Listing> {
   let made = 0;
   if (file !== undefined)
@@ -44,7 +80,7 @@ async function* listingsOf(file: string | undefined, count: number): AsyncGenera
     if (!product) return;
     yield {
       ...product,
-      title: `${product.title} ${(made / products.length).toFixed(0)}`,
+      title: `${product.title} ${endingOf(made)}`.trim(),
       sellingPrice: product.sellingPriceTk,
       originalPrice: product.originalPriceUsd,
       createdAt: product.createdAt.toISOString(),
@@ -127,7 +163,6 @@ export async function fillListings(db: Database, count: number, file?: string): 
 export const SOLD_MODEL = 'Dell OptiPlex 7010 desktop Core i5 8GB RAM';
 export const SOLD_NAMES = comparablesOf(recognise({ title: SOLD_MODEL }).facts);
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** Words that nobody has written, and that begin others: the longest search of them. */
 export const BEGINNINGS = Array.from({ length: 20 }, (_, at) => `q${LETTERS[at] ?? ''}x`);
 /** A title of words that begin so, of all but one of them. */
@@ -175,17 +210,25 @@ export async function fillMarket(db: Database, count: number, file?: string): Pr
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   const first = Math.min(count, MOST_RECOGNISED);
   await fillListings(db, first, file);
-  for (let made = first; made < count; made += first)
+  // The ten of twenty without an ending.
+  const plain = sql`seq <= ${sql.lit(first)} and (seq - 1) % 20 >= 10`;
+  for (let made = first; made < count; made += first / 2) {
+    const endings = Array.from({ length: Math.min(first / 2, count - made) }, (_, at) => endingOf(made + at));
+    const words = endings.map((ending) => [...indexTokens(ending)].join(' '));
+    await db
+      .transaction()
+      .execute((trx) => addToVocabulary(trx, [{ vocabulary: endings.flatMap(wordsOfVocabulary), phrases: [], model: null }]));
     await sql`
       insert into products (id, seller_uid, seller_snapshot, title, selling_price_poisha, original_price_cents, condition_type, years_of_use,
         months_of_use, category, description, address, district, created_at, facts, words, search_version)
-      select uuidv7(), seller_uid, seller_snapshot, title, greatest(10000, round(selling_price_poisha * (0.7 + 0.6 * random()) / 5000) * 5000),
+      select uuidv7(), seller_uid, seller_snapshot, trim(title || ' ' || ending), greatest(10000, round(selling_price_poisha * (0.7 + 0.6 * random()) / 5000) * 5000),
         original_price_cents, (array['excellent', 'good', 'fair'])[1 + floor(random() * 3)::int], years_of_use,
         greatest(0, months_of_use + floor(random() * 25)::int - 12), category, description, address, district,
-        created_at + random() * interval '1 day', facts, words, search_version
-      from (select * from products where seq <= ${sql.lit(first)} order by random() limit ${sql.lit(Math.min(first, count - made))}) as first`.execute(
-      db,
-    );
+        created_at + random() * interval '1 day', facts,
+        array(select unnest(words) union select unnest(string_to_array(ending_words, ' '))), search_version
+      from (select *, row_number() over (order by random()) as nth from products where ${plain}) as first
+        join unnest(${endings}::text[], ${words}::text[]) with ordinality as endings (ending, ending_words, nth) using (nth)`.execute(db);
+  }
   await sql`update products set status = case when seq % 24 = 0 then 'booked' else 'sold' end where seq % 12 = 0`.execute(db);
   await sql`update products set boost = true, boosted_at = now(), boosted_until = now() + interval '7 days' where seq % 28 = 0 and status = 'unsold'`.execute(
     db,

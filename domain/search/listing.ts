@@ -37,6 +37,10 @@ export interface IndexedListing {
 
 const LONGEST_PHRASE = 60;
 
+/** The words of a title that complete and correct queries. */
+export const wordsOfVocabulary = (title: string): string[] =>
+  queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word));
+
 /** The row that makes a listing findable. */
 export function indexListing({
   title,
@@ -55,7 +59,7 @@ export function indexListing({
   const texts = [...named, ...asTitlesSay({ ...reported, ...sellerFacts })];
   return {
     facts,
-    vocabulary: queryTokens(title).filter((word) => /^[\p{L}\p{M}][\p{L}\p{M}\d]{2,30}$/u.test(word)),
+    vocabulary: wordsOfVocabulary(title),
     words: searchWords({ title, description, address, kind: facts.kind, facts: texts, generation: facts.cpuGeneration }),
     phrases: phrasesOf(facts),
   };

@@ -114,6 +114,31 @@ test('a user changes everything of an account, and closes it @main', async ({ ap
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
+test('a user sees where they are signed in, and signs out everywhere else', async ({ open, browserErrors, seller, selling: other }) => {
+  // The tokens of the other browser end.
+  browserErrors.allow(/40[01]/);
+  const page = await open();
+  await page.goto('/login');
+  await logIn(page, seller);
+  await expect(page).not.toHaveURL(/login/);
+  await openLive(other, '/dashboard/account');
+  await openLive(page, '/dashboard/account');
+  const section = page.getByRole('region', { name: 'Where you are signed in', exact: true });
+  await expect(section.getByRole('listitem')).toHaveCount(2);
+  await expect(section.getByRole('listitem').first()).toContainText('This browser');
+  await section.getByRole('button', { name: 'Sign out everywhere else', exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Your password' }).fill('wrong password');
+  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(dialog(page).getByText('This is not your current password.')).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Your password' }).fill(seller.password);
+  await dialog(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expectToast(page, 'You are signed out everywhere else.');
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  await expect(other).toHaveURL(/login/);
+  await openLive(page, '/dashboard/account');
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+});
+
 test('closing an account removes what its user has begun to write from the device', async ({ browserErrors, seller, selling: page }) => {
   // The session ends with the account.
   browserErrors.allow(/401/);

@@ -60,9 +60,9 @@ function SessionRow({ email, session, here }: { email: string; session: SignIn; 
           {current && <Badge>{t('sessionHere')}</Badge>}
         </span>
         <span className="quiet block text-sm">
-          <span>{t('sessionBegan', { time: began })}</span>
+          <span className="inline-block">{t('sessionBegan', { time: began })}</span>
           {' · '}
-          <span>{t('sessionUsed', { time: formatTime(usedAt, t.locale) })}</span>
+          <span className="inline-block">{t('sessionUsed', { time: formatTime(usedAt, t.locale) })}</span>
         </span>
       </span>
       {!current && (

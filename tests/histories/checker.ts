@@ -1,5 +1,5 @@
 import type { Call, History } from '#tests/histories/history.ts';
-import { BEGINNING, step, type ProductState } from '#tests/histories/model.ts';
+import { BEGINNING, makesFor, step, type ProductState } from '#tests/histories/model.ts';
 
 export interface Fault {
   rule: string;
@@ -7,6 +7,12 @@ export interface Fault {
   text: string;
   /** The calls that no order explains. */
   calls: readonly Call[];
+}
+
+/** The ids of what was made about a product, with the buyer of each. */
+export interface Made {
+  bookings: ReadonlyMap<string, string>;
+  offers: ReadonlyMap<string, string>;
 }
 
 /** Steps of a search, after which a product counts as not decided: clients that all wait for one another have many orders. */
@@ -17,14 +23,20 @@ const MOST_STEPS = 400_000;
  * call that had ended comes before one that began later (Herlihy and Wing: linearizability; the search of Wing and Gong, with the memory of Lowe).
  * A call of unknown outcome takes place at any moment after its beginning, or never. Returns null for "none", undefined for "too many to try".
  */
-export function explain(calls: readonly Call[], bookings: ReadonlySet<string>): readonly Call[] | null | undefined {
+export function explain(calls: readonly Call[], { bookings, offers }: Made): readonly Call[] | null | undefined {
   const sorted = calls.toSorted((a, b) => a.begin - b.begin);
   const ends = sorted.map(({ end, outcome }) => (outcome.status === 'unknown' || end === null ? Number.POSITIVE_INFINITY : end));
   const tried = new Set<string>();
   const order: Call[] = [];
   let steps = 0;
-  /** The ids that a booking of unknown outcome may have got: also one that a repeated call was answered with later. */
-  const ids = [...bookings];
+  /** The ids that what a call makes may have got; one that a repeated call was answered with later, too. */
+  const idsOf = (state: ProductState, { op, outcome }: Call): string[] => {
+    if (outcome.status === 'refused') return [''];
+    if (outcome.status === 'ok' && (op.kind === 'book' || op.kind === 'offer' || op.kind === 'take')) return [outcome.value ?? ''];
+    const buyer = makesFor(state, op);
+    if (buyer === undefined) return [''];
+    return [...(op.kind === 'offer' ? offers : bookings)].flatMap(([id, of]) => (of === buyer ? [id] : []));
+  };
 
   const search = (left: readonly number[], state: ProductState): boolean => {
     if (left.every((at) => ends[at] === Number.POSITIVE_INFINITY)) return true;
@@ -36,11 +48,8 @@ export function explain(calls: readonly Call[], bookings: ReadonlySet<string>): 
       const call = sorted[at];
       if (!call || call.begin > earliestEnd) break;
       if ((steps += 1) > MOST_STEPS) return false;
-      const { outcome, op } = call;
-      const values =
-        op.kind !== 'book' ? [''] : outcome.status === 'ok' ? [outcome.value ?? ''] : outcome.status === 'unknown' ? ids : [''];
-      for (const id of values) {
-        const next = step(state, op, outcome, id);
+      for (const id of idsOf(state, call)) {
+        const next = step(state, call.op, call.outcome, id);
         if (!next) continue;
         order.push(call);
         const rest = left.filter((other) => other !== at);
@@ -58,18 +67,18 @@ export function explain(calls: readonly Call[], bookings: ReadonlySet<string>): 
  * The first calls that no order explains, without those that change nothing and are not needed for that. A call that had not ended by then counts as
  * unknown, so that what is left out later explains nothing that is left.
  */
-export function shrink(calls: readonly Call[], bookings: ReadonlySet<string>): readonly Call[] {
+export function shrink(calls: readonly Call[], made: Made): readonly Call[] {
   const until = (time: number): Call[] =>
     calls
       .filter(({ begin }) => begin <= time)
       .map((call) => (call.end !== null && call.end <= time ? call : { ...call, end: null, outcome: { status: 'unknown' } }));
   const ends = calls.flatMap(({ end }) => (end === null ? [] : [end])).toSorted((a, b) => a - b);
-  const first = ends.find((end) => explain(until(end), bookings) === null);
+  const first = ends.find((end) => explain(until(end), made) === null);
   let least = first === undefined ? [...calls] : until(first);
   for (const call of least) {
-    const isNeutral = call.outcome.status === 'refused' || ['read', 'join', 'leave'].includes(call.op.kind);
+    const isNeutral = call.outcome.status === 'refused' || call.op.kind === 'read';
     const fewer = least.filter((other) => other !== call);
-    if (isNeutral && explain(fewer, bookings) === null) least = fewer;
+    if (isNeutral && explain(fewer, made) === null) least = fewer;
   }
   return least;
 }
@@ -81,7 +90,7 @@ const PROOFS = ['hand_over', 'accept', 'decide'] as const;
 export function checkHistory(history: History): { faults: Fault[]; undecided: number } {
   const faults: Fault[] = [];
   let undecided = 0;
-  const { calls, bookings, charges, movements, emails, turns } = history;
+  const { calls, bookings, offers, charges, movements, emails, turns } = history;
   const report = (rule: string, text: string, about: readonly Call[] = []): unknown => faults.push({ rule, text, calls: about });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const okay = calls.filter(({ outcome }) => outcome.status === 'ok');
@@ -89,10 +98,12 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
 
   for (const [product, ofProduct] of Map.groupBy(calls, (call) => call.product)) {
-    const ids = new Set(bookings.filter((booking) => booking.product === product).map(({ id }) => id));
-    const order = explain(ofProduct, ids);
+    const buyers = (made: readonly { id: string; product: string; buyer: string }[]) =>
+      new Map(made.flatMap(({ id, product: of, buyer }) => (of === product ? [[id, buyer] as const] : [])));
+    const made = { bookings: buyers(bookings), offers: buyers(offers) };
+    const order = explain(ofProduct, made);
     if (order === undefined) undecided += 1;
-    if (order === null) report('no order', `No order of the calls about ${product} explains their answers.`, shrink(ofProduct, ids));
+    if (order === null) report('no order', `No order of the calls about ${product} explains their answers.`, shrink(ofProduct, made));
     const paid = bookings.filter((booking) => booking.product === product && booking.paid);
     if (paid.length > 1) report('sold twice', `${product} was paid by ${paid.map(({ buyer }) => buyer).join(' and ')}.`);
     const live = bookings.filter((booking) => booking.product === product && !booking.ended);
@@ -102,6 +113,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   for (const call of okay) {
     const { op, outcome } = call;
     const value = outcome.status === 'ok' ? outcome.value : undefined;
+    if (op.kind === 'take' && !bookingOf.has(value ?? '')) report('lost', `The booking ${value} of an offer was acknowledged.`, [call]);
     if (op.kind === 'book' && bookingOf.get(value ?? '')?.buyer !== op.buyer)
       report('lost', `The booking ${value} of ${op.buyer} was acknowledged and is not there.`, [call]);
     if (op.kind === 'unbook' && !bookingOf.get(op.booking)?.ended) report('lost', `The end of ${op.booking} was acknowledged.`, [call]);
@@ -156,30 +168,25 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       sold: of?.paid === true,
       ended: of?.ended === true,
       refunded: charges.some((charge) => charge.booking === booking && charge.refundedPoisha > 0),
-      your_turn: of !== undefined && turns.some(({ buyer, product }) => buyer === to && product === of.product),
+      your_turn: turns.some((turn) => turn.buyer === to && turn.booking === booking),
     };
     if (!happened[kind]) report('email about nothing', `${to} read "${kind}" of ${booking}.`);
   }
 
-  for (const [at, turn] of turns.entries()) {
-    const joined = (buyer: string) => okay.find(({ op, product }) => op.kind === 'join' && op.buyer === buyer && product === turn.product);
-    const own = joined(turn.buyer);
-    const served = new Set(
-      turns
-        .slice(0, at)
-        .filter(({ product }) => product === turn.product)
-        .map(({ buyer }) => buyer),
-    );
-    if (!own) report('turn out of nothing', `${turn.buyer} never joined the line for ${turn.product}.`);
-    for (const other of okay) {
-      if (!own || other.op.kind !== 'join' || other.product !== turn.product || other.end === null || other.end >= own.begin) continue;
-      const { buyer } = other.op;
-      const left = calls.some(
-        ({ op, product, begin }) => op.kind === 'leave' && op.buyer === buyer && product === turn.product && begin < turn.at,
-      );
-      if (!left && !served.has(buyer)) report('line skipped', `${turn.buyer} had a turn before ${buyer}.`, [other, own]);
-    }
-  }
+  for (const { buyer, product } of turns)
+    if (
+      !calls.some(
+        ({ op, outcome, product: of }) => op.kind === 'join' && op.buyer === buyer && of === product && outcome.status !== 'refused',
+      )
+    )
+      report('turn out of nothing', `${buyer} never joined the line for ${product}.`);
+  const asked = new Set(okay.flatMap(({ outcome }) => (outcome.status === 'ok' ? [outcome.value] : [])));
+  const given = new Set(turns.map(({ booking }) => booking));
+  const mayHaveMade = ({ op, outcome, product }: Call, of: (typeof bookings)[number]): boolean =>
+    outcome.status === 'unknown' && product === of.product && (op.kind === 'take' || (op.kind === 'book' && op.buyer === of.buyer));
+  for (const booking of bookings)
+    if (!asked.has(booking.id) && !given.has(booking.id) && !calls.some((call) => mayHaveMade(call, booking)))
+      report('booking out of nothing', `Nobody has asked for ${booking.id}.`);
   return { faults, undecided };
 }
 

@@ -1,8 +1,12 @@
 /** A call of a client about one product. */
 export type Op =
   | { kind: 'list' | 'remove' | 'read' }
-  | { kind: 'book' | 'join' | 'leave'; buyer: string }
-  | { kind: 'unbook' | 'release' | 'pay' | HandoverOp; booking: string };
+  | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
+  | { kind: 'unbook' | 'release' | 'confirm' | 'pay' | HandoverOp; booking: string }
+  | { kind: AnswerOp; offer: string };
+
+/** The answers to an offer: its seller takes or declines it, its buyer withdraws it. */
+export type AnswerOp = 'take' | 'decline' | 'withdraw';
 
 /** The acts of both sides about held money. `decide`: an admin decides for the seller, who can refund without one. */
 export type HandoverOp = 'hand_over' | 'accept' | 'dispute' | 'answer' | 'refund' | 'decide';
@@ -55,17 +59,25 @@ export interface SentEmail {
   booking: string;
 }
 
-/** A turn that a buyer in line got, in the order of the database. */
+/** An offer as the database has it at the end. */
+export interface FinalOffer {
+  id: string;
+  product: string;
+  buyer: string;
+}
+
+/** A booking that was made for a buyer in line. */
 export interface Turn {
   product: string;
   buyer: string;
-  at: number;
+  booking: string;
 }
 
 /** The calls, and the data when all had come to rest. */
 export interface History {
   calls: readonly Call[];
   bookings: readonly FinalBooking[];
+  offers: readonly FinalOffer[];
   charges: readonly Charge[];
   movements: readonly LedgerMovement[];
   emails: readonly SentEmail[];

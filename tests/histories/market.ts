@@ -26,6 +26,8 @@ const EMAILS: readonly (readonly [RegExp, SentEmail['kind']])[] = [
   [/^Your product for .* was booked|^You have booked/, 'booked'],
   [/^Your product for .* is paid|^You have paid for your product/, 'sold'],
 ];
+/** The place of a buyer who has left a line. */
+const LEFT = '';
 const LINK_OF_BOOKING = /\/dashboard\/orders\/([0-9a-f-]{36})/;
 /** Answers after which the call may have happened. */
 const UNKNOWN = new Set(['network', 'internal', 'database_unavailable']);
@@ -218,23 +220,29 @@ export class Market {
         outcome: { status: 'ok' },
       });
       const known = new Set<string>();
+      const line = new Map<string, string>();
+      const offers = new Map<string, Trader>();
       const few = random.shuffle(buyers).slice(0, 3);
       const act = async (): Promise<unknown> => {
         const buyer = random.pick(few);
         const booking = known.size === 0 ? undefined : random.pick([...known]);
-        const course = random.int(16);
-        if (booking === undefined || course < 3) return this.#book(as(buyer), buyer, product, known);
+        const course = random.int(24);
+        if (course < 3) return this.#book(as(buyer), buyer, product, known);
+        if (course < 6) return this.#wait(as(buyer), buyer, product, { known, line }, random);
+        if (course < 8) return this.#offer(as(buyer), buyer, product, offers);
+        if (course < 10 && offers.size > 0) return this.#answer(as, seller, random.pick([...offers]), product, { known, random });
+        if (booking === undefined) return this.#book(as(buyer), buyer, product, known);
         const params = { id: booking };
         const owner = await this.#ownerOf(booking, few);
         if (!owner) return undefined;
-        if (course < 4) return this.#call(owner.uid, product, { kind: 'unbook', booking }, () => as(owner).deleteBooking({ params }));
-        if (course < 5)
+        if (course < 12) return this.#call(owner.uid, product, { kind: 'unbook', booking }, () => as(owner).deleteBooking({ params }));
+        if (course < 13)
           return this.#call(seller.uid, product, { kind: 'release', booking }, () =>
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
-        if (course < 8) return this.#pay(as(owner), owner, product, booking);
-        if (course < 9) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
-        if (course < 10) return this.#handOver(as(seller), seller, as(owner), product, booking);
+        if (course < 16) return this.#pay(as(owner), owner, product, booking);
+        if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
+        if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
         return this.#settle({ seller, buyer: owner }, as, product, booking, random);
       };
       for (let calls = 0; calls < CALLS_OF_PRODUCT; calls += 3) await Promise.all([act(), act(), act()]);
@@ -253,6 +261,62 @@ export class Market {
     );
     if (reply) known.add(reply._id);
     return reply;
+  }
+
+  /** Joins the line, leaves it, or confirms the booking that was made for the buyer. Each buyer joins a line once. */
+  async #wait(
+    api: Client,
+    { uid }: Trader,
+    product: string,
+    { known, line }: { known: Set<string>; line: Map<string, string> },
+    random: Random,
+  ): Promise<unknown> {
+    const entry = line.get(uid);
+    if (entry === undefined) {
+      const joined = await this.#call(uid, product, { kind: 'join', buyer: uid }, () => api.joinLine({ body: { productId: product } }));
+      if (joined) line.set(uid, joined._id);
+      return joined;
+    }
+    if (entry !== LEFT && random.chance(0.3)) {
+      line.set(uid, LEFT);
+      return this.#call(uid, product, { kind: 'leave', buyer: uid }, () => api.leaveLine({ params: { id: entry } }));
+    }
+    const lines = await api.listLines({ query: { product } }).catch(() => null);
+    const booking = lines?.lines[0]?.turn?.bookingId;
+    if (booking === undefined) return undefined;
+    known.add(booking);
+    return this.#call(uid, product, { kind: 'confirm', booking }, () => api.confirmBooking({ params: { id: booking } }));
+  }
+
+  async #offer(api: Client, buyer: Trader, product: string, offers: Map<string, Trader>): Promise<unknown> {
+    const made = await this.#call(
+      buyer.uid,
+      product,
+      { kind: 'offer', buyer: buyer.uid },
+      () => api.makeOffer({ body: { productId: product, price: 4000 } }),
+      ({ _id }) => _id,
+    );
+    if (made) offers.set(made._id, buyer);
+    return made;
+  }
+
+  async #answer(
+    as: (trader: Trader) => Client,
+    seller: Trader,
+    [offer, buyer]: readonly [string, Trader],
+    product: string,
+    { known, random }: { known: Set<string>; random: Random },
+  ): Promise<unknown> {
+    const [kind, who, action] = random.pick([
+      ['take', seller, 'accept'],
+      ['take', seller, 'accept'],
+      ['decline', seller, 'decline'],
+      ['withdraw', buyer, 'withdraw'],
+    ] as const);
+    const send = () => as(who).updateOffer({ params: { id: offer }, body: { action } });
+    const answered = await this.#call(who.uid, product, { kind, offer }, send, ({ bookingId }) => bookingId ?? '');
+    if (kind === 'take' && answered?.bookingId) known.add(answered.bookingId);
+    return answered;
   }
 
   async #ownerOf(booking: string, few: readonly Trader[]): Promise<Trader | undefined> {
@@ -338,6 +402,9 @@ export class Market {
       select o.cause, coalesce(o.booking_id::text, '') as booking, o.account as from, i.account as to, i.amount_poisha as poisha
       from ledger_entries as o join ledger_entries as i using (transaction_id)
       where o.amount_poisha < 0 and i.amount_poisha > 0 order by o.id`.execute(db);
+    const offers = await db.selectFrom('offers').select(['id', 'product_id as product', 'buyer_uid as buyer']).execute();
+    const { rows: turns } = await sql<History['turns'][number]>`
+      select product_id as product, uid as buyer, booking_id as booking from waiting_entries where booking_id is not null`.execute(db);
     const emails = await db.selectFrom('emails').select(['user_uid', 'subject', 'text_body']).execute();
     return {
       calls: this.#calls,
@@ -355,7 +422,8 @@ export class Market {
         const kind = EMAILS.find(([words]) => words.test(subject))?.[1];
         return kind && booking !== undefined ? [{ to: user_uid ?? '', kind, booking }] : [];
       }),
-      turns: [],
+      offers,
+      turns,
     };
   }
 }

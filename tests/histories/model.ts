@@ -1,4 +1,4 @@
-import type { HandoverOp, Op, Outcome } from '#tests/histories/history.ts';
+import type { AnswerOp, HandoverOp, Op, Outcome } from '#tests/histories/history.ts';
 
 /** The state of money that was paid by card. */
 type Money = 'held' | 'inspecting' | 'disputed' | 'contested' | 'released' | 'refunded';
@@ -6,6 +6,10 @@ type Money = 'held' | 'inspecting' | 'disputed' | 'contested' | 'released' | 're
 interface Live {
   id: string;
   buyer: string;
+  /** The buyer has booked it, and not a turn or the seller's answer to an offer: then the same request again is answered like the first. */
+  asked: boolean;
+  /** It was made for the first in line, who has not confirmed it. */
+  turn: boolean;
   paid: 'card' | 'cash' | null;
   money: Money | null;
   handedOver: boolean;
@@ -20,6 +24,10 @@ export interface ProductState {
   live: Live | null;
   /** How bookings have ended: a repeated call is answered like the first. */
   ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund'>>;
+  /** The buyers who wait for it, the first one first. */
+  line: readonly string[];
+  /** The offers, the oldest first, with the booking that was made by one. */
+  offers: Readonly<Record<string, { buyer: string; state: 'open' | AnswerOp; booking: string | null }>>;
 }
 
 /** The state to which each act leads. */
@@ -60,7 +68,7 @@ function handoverRefusals({ live, ended }: ProductState, kind: HandoverOp, booki
   return [refusalOf(kind, live.money, live.paid)];
 }
 
-export const BEGINNING: ProductState = { listed: 'no', live: null, ended: {} };
+export const BEGINNING: ProductState = { listed: 'no', live: null, ended: {}, line: [], offers: {} };
 
 /** Refusals that say nothing about the product. */
 const ANYTIME = new Set([
@@ -71,10 +79,44 @@ const ANYTIME = new Set([
   'too_many_bookings',
   'too_many_bookings_today',
   'wrong_code',
+  'too_many_lines',
+  'too_many_offers',
+  'too_many_offers_today',
+  'buyer_holds_too_many',
 ]);
 
 export const shownAs = ({ listed, live }: ProductState): string =>
   live?.paid ? 'sold' : listed === 'removed' ? 'gone' : live ? 'booked' : listed === 'yes' ? 'unsold' : 'gone';
+
+/** The codes with which a product is refused that is not free; empty: it is. */
+const notFree = ({ listed, live }: ProductState): string[] =>
+  live?.paid ? ['already_sold'] : live ? ['already_booked'] : listed === 'yes' ? [] : ['unknown_product'];
+
+const TAKEN_AS: Record<AnswerOp, string> = { take: 'offer_accepted', decline: 'offer_declined', withdraw: 'offer_withdrawn' };
+
+function offerRefusals(state: ProductState, kind: AnswerOp, id: string): string[] {
+  const offer = state.offers[id];
+  if (!offer) return ['unknown_offer'];
+  if (offer.state === kind) return [];
+  if (offer.state !== 'open') return [TAKEN_AS[offer.state]];
+  return kind === 'take' ? notFree(state) : [];
+}
+
+/** The offer that an equal one of this buyer is answered with: it waits for an answer, or its booking has not ended. */
+function standingOf({ live, offers }: ProductState, buyer: string): string | undefined {
+  const last = Object.keys(offers).findLast((id) => offers[id]?.buyer === buyer);
+  const offer = last === undefined ? undefined : offers[last];
+  return offer && (offer.state === 'open' || (offer.booking !== null && offer.booking === live?.id)) ? last : undefined;
+}
+
+/** The buyer for whom the call makes a booking or an offer in this state, whose id only the answer or the database knows. */
+export function makesFor(state: ProductState, op: Op): string | undefined {
+  if (op.kind === 'offer') return standingOf(state, op.buyer) === undefined ? op.buyer : undefined;
+  if (op.kind === 'book') return op.buyer;
+  if (op.kind === 'take') return state.offers[op.offer]?.state === 'open' ? state.offers[op.offer]?.buyer : undefined;
+  const frees = (op.kind === 'unbook' || op.kind === 'release') && state.live?.id === op.booking;
+  return frees ? state.line[0] : undefined;
+}
 
 /** The codes with which the product in this state refuses the call; empty: it is done. */
 export function refusals(state: ProductState, op: Op): string[] {
@@ -91,11 +133,24 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'book':
       if (live?.paid) return ['already_sold', 'already_booked'];
       // The same request again.
-      if (live?.buyer === op.buyer) return [];
+      if (live?.asked && live.buyer === op.buyer) return [];
       if (listed !== 'yes') return ['unknown_product'];
       return live ? ['already_booked'] : [];
     case 'join':
+      if (state.line.includes(op.buyer)) return [];
+      if (!live) return listed === 'yes' ? ['not_booked'] : ['unknown_product'];
+      return live.paid ? ['already_sold'] : live.buyer === op.buyer ? ['booked_by_you'] : [];
     case 'leave':
+      if (state.line.includes(op.buyer)) return [];
+      return live?.turn && live.buyer === op.buyer ? ['your_turn'] : ['not_in_line'];
+    case 'offer':
+      return standingOf(state, op.buyer) === undefined ? notFree(state) : [];
+    case 'take':
+    case 'decline':
+    case 'withdraw':
+      return offerRefusals(state, op.kind, op.offer);
+    case 'confirm':
+      if (live?.id !== op.booking) return ['unknown_booking', 'booking_ended', 'booking_released', 'booking_expired'];
       return [];
     case 'unbook':
     case 'release':
@@ -118,33 +173,61 @@ export function refusals(state: ProductState, op: Op): string[] {
   }
 }
 
-const NEW = { paid: null, money: null, handedOver: false, last: null } as const;
+const NEW = { asked: false, turn: false, paid: null, money: null, handedOver: false, last: null } as const;
 
 function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductState {
   if (live.last === kind) return state;
-  if (live.paid !== 'card') return { ...state, live: { ...live, paid: 'cash', handedOver: true, last: kind } };
+  if (live.paid !== 'card') return { ...state, line: [], live: { ...live, paid: 'cash', turn: false, handedOver: true, last: kind } };
   const money = (live.money && ACTS[live.money][kind]) ?? live.money;
   // A product that was handed over stays sold.
-  if (money === 'refunded' && !live.handedOver) return { listed: 'removed', live: null, ended: { ...state.ended, [live.id]: 'refund' } };
+  if (money === 'refunded' && !live.handedOver)
+    return { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: 'refund' } };
   return { ...state, live: { ...live, money, handedOver: live.handedOver || kind === 'hand_over', last: kind } };
 }
 
-/** The product after the call; `value` is the id that a booking got. */
+/** The booking of the first in line, who must confirm it; null when nobody waits. */
+const nextOf = ({ line: [buyer] }: ProductState, id: string): Live | null =>
+  buyer === undefined ? null : { ...NEW, id, buyer, turn: true };
+
+function afterAnswer(state: ProductState, kind: AnswerOp, id: string, booking: string): ProductState {
+  const offer = state.offers[id];
+  if (offer?.state !== 'open') return state;
+  const isTaken = kind === 'take';
+  const offers = { ...state.offers, [id]: { ...offer, state: kind, booking: isTaken ? booking : null } };
+  return { ...state, offers, live: isTaken ? { ...NEW, id: booking, buyer: offer.buyer } : state.live };
+}
+
+/** The product after the call; `value` is the id that a booking or an offer got. */
 function after(state: ProductState, op: Op, value: string): ProductState {
-  const { live, ended } = state;
+  const { live, ended, line, offers } = state;
   switch (op.kind) {
     case 'list':
       return { ...state, listed: 'yes' };
     case 'remove':
-      return { listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
+      return { ...state, listed: 'removed', live: null, line: [], ended: live ? { ...ended, [live.id]: 'remove' } : ended };
     case 'book':
-      return live ? state : { ...state, live: { ...NEW, id: value, buyer: op.buyer } };
+      return live ? state : { ...state, live: { ...NEW, id: value, buyer: op.buyer, asked: true } };
     case 'unbook':
     case 'release':
       // Not for a repeated call: another booking may be live by then.
-      return live?.id === op.booking ? { ...state, live: null, ended: { ...ended, [live.id]: op.kind } } : state;
+      if (live?.id !== op.booking) return state;
+      return { ...state, live: nextOf(state, value), line: line.slice(1), ended: { ...ended, [live.id]: op.kind } };
+    case 'confirm':
+      return live?.turn ? { ...state, live: { ...live, turn: false } } : state;
+    case 'join':
+      return line.includes(op.buyer) ? state : { ...state, line: [...line, op.buyer] };
+    case 'leave':
+      return { ...state, line: line.filter((buyer) => buyer !== op.buyer) };
+    case 'offer':
+      return makesFor(state, op) === undefined
+        ? state
+        : { ...state, offers: { ...offers, [value]: { buyer: op.buyer, state: 'open', booking: null } } };
+    case 'take':
+    case 'decline':
+    case 'withdraw':
+      return afterAnswer(state, op.kind, op.offer, value);
     case 'pay':
-      return live?.paid === null ? { ...state, live: { ...live, paid: 'card', money: 'held' } } : state;
+      return live?.paid === null ? { ...state, line: [], live: { ...live, turn: false, paid: 'card', money: 'held' } } : state;
     case 'hand_over':
     case 'accept':
     case 'dispute':
@@ -157,6 +240,9 @@ function after(state: ProductState, op: Op, value: string): ProductState {
   }
 }
 
+/** The booking that a taken offer has made. */
+const bookingBy = ({ offers }: ProductState, id: string): string | null => offers[id]?.booking ?? null;
+
 /** The state after a call with this outcome; null: no product in this state answers so. */
 export function step(state: ProductState, op: Op, outcome: Outcome, value: string): ProductState | null {
   const codes = refusals(state, op);
@@ -164,7 +250,18 @@ export function step(state: ProductState, op: Op, outcome: Outcome, value: strin
   // A call of unknown outcome may have been refused too.
   if (codes.length > 0) return outcome.status === 'unknown' ? state : null;
   if (op.kind === 'read') return outcome.status === 'unknown' || outcome.value === shownAs(state) ? state : null;
-  if (op.kind === 'book' && !state.live && Object.hasOwn(state.ended, value)) return null;
-  if (op.kind === 'book' && state.live && outcome.status === 'ok' && outcome.value !== state.live.id) return null;
+  // A new booking or offer has a new id; a repeated call is answered with that of the first.
+  const isBooking = op.kind === 'book' ? !state.live : op.kind !== 'offer' && makesFor(state, op) !== undefined;
+  if (isBooking && (Object.hasOwn(state.ended, value) || value === state.live?.id)) return null;
+  if (op.kind === 'offer' && makesFor(state, op) !== undefined && Object.hasOwn(state.offers, value)) return null;
+  const same =
+    op.kind === 'book'
+      ? state.live?.id
+      : op.kind === 'offer'
+        ? standingOf(state, op.buyer)
+        : op.kind === 'take'
+          ? bookingBy(state, op.offer)
+          : null;
+  if (same && outcome.status === 'ok' && outcome.value !== same) return null;
   return after(state, op, value);
 }

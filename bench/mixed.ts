@@ -1,12 +1,14 @@
-// node bench/mixed.ts [--listings N] [--seconds S] [--pages]: what a read costs node and PostgreSQL together under writes, and what open pages
-// cost the server.
+// node bench/mixed.ts [--listings N] [--seconds S] [--keep folder] [--pages | --delays]: what a read costs node and PostgreSQL together under
+// writes, what open pages cost the server, and how long searches at random hold up its event loop while other processes change products.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
 import { withRests } from '#web/shared/live/refresh.ts';
 
@@ -15,6 +17,8 @@ const { values: options } = parseArgs({
     listings: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '20' },
     pages: { type: 'boolean', default: false },
+    delays: { type: 'boolean', default: false },
+    keep: { type: 'string' },
   },
 });
 const SECONDS = Number(options.seconds);
@@ -22,6 +26,8 @@ const READS = 300;
 const WRITES = [0, 10, 50, 200];
 const PAGES = 1000;
 const CHANGES = 10;
+const CHANGES_OF_OTHERS = 50;
+const SEARCHES = 20;
 /** One read in this many is of an old product. */
 const COLD_EVERY = 25;
 
@@ -31,6 +37,8 @@ interface Server {
   buyers: string[];
   busy: string[];
   cold: string[];
+  titles: string[];
+  database: pg.ClientConfig;
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256 });
@@ -228,11 +236,56 @@ async function openPages(): Promise<void> {
   console.log(`the server uses ${share(open)} of a processor; for the changes alone ${share(alone)}`);
 }
 
-child = fork(path.join(import.meta.dirname, 'mixed-server.ts'), [options.listings]);
+const ORDERS = ['relevance', 'newest', 'price-asc', 'price-desc', 'years-asc'];
+const FILTERS = ['', '&condition=good', '&verified=true', '&maxPrice=20000', '&minPrice=5000&district=Dhaka'];
+
+/** Of the words of titles, one to three, in an order and with filters, by number. */
+function searchAt(at: number): string {
+  const words = (server.titles[(at * 7919) % server.titles.length] ?? '').split(' ');
+  const query = words.slice((at * 31) % words.length).slice(0, 1 + (at % 3));
+  return `q=${encodeURIComponent(query.join(' '))}&sort=${ORDERS[at % ORDERS.length]}${FILTERS[at % FILTERS.length]}`;
+}
+
+async function delays(): Promise<void> {
+  const client = new pg.Client(server.database);
+  await client.connect();
+  let [changed, searched, worst] = [0, 0, 0];
+  const end = performance.now() + SECONDS * 1000;
+  const pace = async (perSecond: number, act: () => Promise<unknown>): Promise<void> => {
+    while (performance.now() < end) await Promise.all([act(), sleep(1000 / perSecond)]);
+  };
+  const change = () => {
+    changed += 1;
+    const id = products()[(changed * 7919) % products().length];
+    return client.query('update products set selling_price_poisha = selling_price_poisha + 100, version = version + 1 where id = $1', [id]);
+  };
+  const search = async () => {
+    searched += 1;
+    const began = performance.now();
+    await send('GET', `${API_BASE}/search?${searchAt(searched)}`);
+    worst = Math.max(worst, performance.now() - began);
+  };
+  // What the machine alone does to a process with little to do.
+  const own = monitorEventLoopDelay({ resolution: 1 });
+  own.enable();
+  child.send({ watch: true });
+  await Promise.all([pace(CHANGES_OF_OTHERS, change), pace(SEARCHES, search)]);
+  child.send({ watch: false });
+  const [{ delays: [median = 0, p99 = 0, most = 0] = [] }] = (await once(child, 'message')) as [{ delays?: number[] }];
+  await client.end();
+  const each = (count: number): string => (count / SECONDS).toFixed(0);
+  console.log(`${each(changed)} changes of others and ${each(searched)} searches a second; the longest answer took ${worst.toFixed(0)} ms`);
+  console.log(
+    `the event loop was held up for ${median.toFixed(1)} ms in the median, ${p99.toFixed(1)} at p99, ${most.toFixed(1)} at most; that of this process ${(own.percentile(99) / 1e6).toFixed(1)} at p99`,
+  );
+}
+
+child = fork(path.join(import.meta.dirname, 'mixed-server.ts'), [options.listings, ...(options.keep === undefined ? [] : [options.keep])]);
 console.log(`Filling a market with ${options.listings} listings …`);
 [server] = (await once(child, 'message')) as [Server];
 for (const at of products().keys()) free.add(at);
 await trade(5, 0);
-if (!options.pages) await mixed();
 if (options.pages) await openPages();
+else if (options.delays) await delays();
+else await mixed();
 child.disconnect();

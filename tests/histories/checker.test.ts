@@ -53,6 +53,9 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('b', { kind: 'accept', booking: 'k5' }, refused('money_refunded'), 'p4'),
       call('e', { kind: 'read' }, ok('gone'), 'p4'),
       call('s', { kind: 'remove' }, refused('unknown_product'), 'p4'),
+      call('s', { kind: 'ask', seller: 's' }, ok('y1'), ''),
+      call('a', { kind: 'send', seller: 's' }, unknown, ''),
+      call('a', { kind: 'send', seller: 's' }, ok('y1'), ''),
       call('s', { kind: 'list' }, ok(), 'p5'),
       call('c', { kind: 'offer', buyer: 'c' }, ok('o1'), 'p5'),
       call('d', { kind: 'offer', buyer: 'd' }, unknown, 'p5'),
@@ -94,6 +97,7 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { cause: 'payment:c4', booking: 'k4', from: 'card_in', to: 'held:k4', poisha: 50 },
       { cause: 'decide:k4', booking: 'k4', from: 'held:k4', to: 'seller:s', poisha: 50 },
       { cause: 'payment:c5', booking: 'k5', from: 'card_in', to: 'held:k5', poisha: 40 },
+      { cause: 'payout:y1', booking: '', from: 'seller:s', to: 'payout_out', poisha: 120 },
       { cause: 'refund:k5', booking: 'k5', from: 'held:k5', to: 'refund_out', poisha: 40 },
     ],
     emails: [
@@ -161,7 +165,7 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['moved twice'],
     ({ movements }) => movements.push({ ...(honest().movements[0] ?? assert.fail()) }),
   ],
-  'an acknowledged decision is lost': [['lost'], ({ movements }) => movements.splice(4, 1)],
+  'an acknowledged decision is lost': [['below zero', 'lost'], ({ movements }) => movements.splice(4, 1)],
   'an acknowledged refund is lost': [['lost', 'refund on paper'], ({ charges }) => edit(charges, 3, { refundedPoisha: 0 })],
   'a buyer accepts what was paid back': [['lost', 'no order'], ({ calls }) => edit(calls, of(calls, 'p4', 'accept'), { outcome: ok() })],
   'a seller pays back what was released': [['lost', 'no order'], ({ calls }) => edit(calls, of(calls, 'p3', 'refund'), { outcome: ok() })],
@@ -217,6 +221,16 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['no order'],
     ({ calls }) => edit(calls, of(calls, 'p5', 'decline'), { outcome: ok() }),
   ],
+  'a payout is sent twice': [
+    ['below zero', 'moved twice'],
+    ({ movements }) => movements.push({ cause: 'payout:y1', booking: '', from: 'seller:s', to: 'payout_out', poisha: 120 }),
+  ],
+  'an acknowledged payout is lost': [['lost'], ({ movements }) => movements.splice(5, 2, ...movements.slice(5, 6))],
+  'a payout leaves that no admin has sent': [
+    ['movement without cause'],
+    ({ calls }) => calls.splice(0, calls.length, ...calls.filter(({ op }) => op.kind !== 'send')),
+  ],
+  'a seller is paid more than was released': [['below zero'], ({ movements }) => edit(movements, 6, { poisha: 200 })],
   'an equal offer is made twice': [
     ['no order'],
     ({ calls, offers }) => [

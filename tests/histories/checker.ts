@@ -98,6 +98,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
 
   for (const [product, ofProduct] of Map.groupBy(calls, (call) => call.product)) {
+    if (product === '') continue;
     const buyers = (made: readonly { id: string; product: string; buyer: string }[]) =>
       new Map(made.flatMap(({ id, product: of, buyer }) => (of === product ? [[id, buyer] as const] : [])));
     const made = { bookings: buyers(bookings), offers: buyers(offers) };
@@ -113,6 +114,8 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   for (const call of okay) {
     const { op, outcome } = call;
     const value = outcome.status === 'ok' ? outcome.value : undefined;
+    if (op.kind === 'send' && !movements.some(({ to, cause }) => to === 'payout_out' && cause === `payout:${value}`))
+      report('lost', `The payout ${value} was acknowledged as sent.`, [call]);
     if (op.kind === 'take' && !bookingOf.has(value ?? '')) report('lost', `The booking ${value} of an offer was acknowledged.`, [call]);
     if (op.kind === 'book' && bookingOf.get(value ?? '')?.buyer !== op.buyer)
       report('lost', `The booking ${value} of ${op.buyer} was acknowledged and is not there.`, [call]);
@@ -155,6 +158,8 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     if (charge && charge.poisha !== poisha) report('other amount', `${cause}: ${poisha} instead of ${charge.poisha} poisha.`);
     if (to.startsWith('seller:') && PROOFS.every((kind) => callsOf(booking, kind).length === 0))
       report('money without proof', `${booking} was released, and nobody has shown a code, accepted or decided.`);
+    const isSent = ({ op, outcome }: Call) => op.kind === 'send' && from === `seller:${op.seller}` && outcome.status !== 'refused';
+    if (to === 'payout_out' && !calls.some(isSent)) report('movement without cause', `${cause}: no admin has sent it.`);
     if (to === 'refund_out' && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
       report('refund on paper', `${cause}: the provider has given nothing back.`);
   }

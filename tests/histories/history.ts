@@ -3,7 +3,9 @@ export type Op =
   | { kind: 'list' | 'remove' | 'read' }
   | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
   | { kind: 'unbook' | 'release' | 'confirm' | 'pay' | HandoverOp; booking: string }
-  | { kind: AnswerOp; offer: string };
+  | { kind: AnswerOp; offer: string }
+  /** A seller asks for a payout, an admin records that it was sent. It concerns no product. */
+  | { kind: 'ask' | 'send'; seller: string };
 
 /** The answers to an offer: its seller takes or declines it, its buyer withdraws it. */
 export type AnswerOp = 'take' | 'decline' | 'withdraw';
@@ -16,6 +18,7 @@ export type Outcome = { status: 'ok'; value?: string } | { status: 'refused'; co
 
 export interface Call {
   client: string;
+  /** Empty for a payout. */
   product: string;
   op: Op;
   /** Times of one clock, which the app does not read. */

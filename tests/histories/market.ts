@@ -13,7 +13,7 @@ import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { startKillableDatabase, type KillableDatabase } from '#tests/histories/killable-database.ts';
-import { BY_PRICE } from '#server/testing/test-payouts.ts';
+import { BKASH, BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
 import type { Call, History, Op, Outcome, SentEmail } from '#tests/histories/history.ts';
 
@@ -25,6 +25,7 @@ const STALE_MS = 1100;
 const EMAILS: readonly (readonly [RegExp, SentEmail['kind']])[] = [
   [/^Your product for .* was booked|^You have booked/, 'booked'],
   [/^Your product for .* is paid|^You have paid for your product/, 'sold'],
+  [/^It is your turn/, 'your_turn'],
 ];
 /** The place of a buyer who has left a line. */
 const LEFT = '';
@@ -97,6 +98,7 @@ export class Market {
   async run({ ms, buyers, sellers }: { ms: number; buyers: number; sellers: number }): Promise<History> {
     const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
     const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
+    for (const seller of selling) await this.#confirmMethod(seller);
     const deadline = performance.now() + ms;
     const over = new AbortController();
     const trading = selling.map((seller, at) => this.#trade(seller, buying, deadline, createRandom(`${this.#seed} ${at}`)));
@@ -248,7 +250,39 @@ export class Market {
       for (let calls = 0; calls < CALLS_OF_PRODUCT; calls += 3) await Promise.all([act(), act(), act()]);
       if (random.chance(0.2))
         await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
+      await this.#payOut(as, seller);
     }
+  }
+
+  async #confirmMethod({ uid, token }: Trader): Promise<void> {
+    const api = createClient({ origin: this.#processes[0].origin, token: () => token });
+    await this.#database.db.updateTable('users').set({ email_confirmed_at: new Date() }).where('uid', '=', uid).execute();
+    await api.requestPayoutMethod({ body: BKASH });
+    const emails = this.#database.db.selectFrom('emails').select('text_body').where('user_uid', '=', uid).orderBy('id', 'desc');
+    const [code] = (await emails.execute()).flatMap(({ text_body }) => /: (\d{6})$/m.exec(text_body)?.[1] ?? []);
+    assert.ok(code !== undefined);
+    await api.confirmPayoutMethod({ body: { code } });
+  }
+
+  /** The seller asks for all that was released, and an admin records the transfer twice at once. */
+  async #payOut(as: (trader: Trader) => Client, seller: Trader): Promise<void> {
+    const balance = await as(seller)
+      .getBalance()
+      .catch(() => null);
+    const amount = balance?.available ?? 0;
+    const ask = () => as(seller).requestPayout({ body: { amount } });
+    const asked = amount > 0 ? await this.#call(seller.uid, '', { kind: 'ask', seller: seller.uid }, ask, ({ _id }) => _id) : null;
+    const id = asked?._id ?? balance?.payout?._id;
+    if (id === undefined) return;
+    const params = { id };
+    await as(this.#admin)
+      .updatePayout({ params, body: { action: 'take' } })
+      .catch(() => null);
+    const send = () => as(this.#admin).updatePayout({ params, body: { action: 'send', reference: 'TRX 1' } });
+    const sending = [send, send].map((each) =>
+      this.#call(this.#admin.uid, '', { kind: 'send', seller: seller.uid }, each, ({ _id }) => _id),
+    );
+    await Promise.all(sending);
   }
 
   async #book(api: Client, { uid }: Trader, product: string, known: Set<string>): Promise<unknown> {

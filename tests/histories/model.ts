@@ -129,6 +129,8 @@ export function refusals(state: ProductState, op: Op): string[] {
       // A refund has removed it, and the seller has nothing left to remove.
       return listed === 'no' || Object.values(ended).includes('refund') ? ['unknown_product'] : [];
     case 'read':
+    case 'ask':
+    case 'send':
       return [];
     case 'book':
       if (live?.paid) return ['already_sold', 'already_booked'];

@@ -13,12 +13,13 @@ export async function testRacedMarket(defaultSeconds: number): Promise<void> {
     t.after(() => market.close());
     const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4 });
     const { faults, undecided } = checkHistory(history);
-    const { calls, bookings, charges, emails } = history;
+    const { calls, bookings, charges, emails, turns, offers, movements } = history;
+    const payouts = movements.filter(({ to }) => to === 'payout_out').length;
     const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;
     const products = new Set(calls.map(({ product }) => product)).size;
     t.diagnostic(
       `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
-        `${charges.length} charges, ${emails.length} emails, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
+        `${charges.length} charges, ${turns.length} turns, ${offers.length} offers, ${payouts} payouts, ${emails.length} emails, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
     assert.deepEqual(report, []);

@@ -1,4 +1,4 @@
-import { bn } from '#web/i18n/bn.ts';
+import { authBn } from '#web/i18n/bn/auth.ts';
 import { auth } from '#web/i18n/en/auth.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 /** The token exchange failed: the toast has been shown and the user is signed out. */
 export class TokenFailure extends Error {}
 
-const texts = () => (localeOf(location.pathname) === 'bn' ? bn.auth : auth.texts);
+const texts = () => (localeOf(location.pathname) === 'bn' ? authBn : auth.texts);
 
 /** Shows the toast of specification §4; the caller signs the user out. */
 export const showTokenFailed = (): void => toast('error', texts().tokenFailed);

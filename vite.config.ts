@@ -46,7 +46,12 @@ export default defineConfig({
                 },
                 { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|(?:screens\/)?dashboard-(?:pages|routes)\.ts$)/ },
                 // With these in `base`, every page would load the API's routes and limits.
-                { name: 'api', test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$/ },
+                // The functions that describe a query are a line each, and pages without queries have them.
+                {
+                  name: 'api',
+                  test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$|\/@tanstack\/.*\/\w*Options\.js$/,
+                },
+                { name: 'query', test: /\/node_modules\/@tanstack\/.*\/(?!\w*Options\.js$)[\w.]+$/ },
                 shared.group,
               ],
             },

@@ -1,10 +1,31 @@
-import { createHash } from 'node:crypto';
-import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Scripts of pages behind the log-in, and of dialogs and parts that only load for a user who is signed in. */
 const SIGNED_IN =
   /\/web\/(?:routes\/(?:dashboard|private|category)|screens\/(?:dashboard|frame\/|category|product\/(?!other-products))|shared\/session\/role|modules\/(?:users|listings|deals|messages)\/)/;
+
+/** Scripts for everybody that load together, or that visitors come to: a file is shared by areas, not by single scripts. All others are one area. */
+const AREAS = [
+  /\/web\/(?:root|entry|routes)/,
+  /product-rows/,
+  /live-events/,
+  /search-screen|filter-sheet|suggestions/,
+  /product-screen|other-products|lightbox|fits-my-pc/,
+  /(?:seller|model|build)-screen/,
+  /(?:blog|info|article)-screen/,
+  /register-screen/,
+  /(?:login|forgot-password|auth-action|stop)-screen|token-failure/,
+  /passkey/,
+  /renewal|identity-client/,
+  /\/bn\.ts$/,
+];
+
+/** The bits of the areas that need a module. */
+const areasOf = (scripts: readonly string[]): number =>
+  scripts.reduce((bits, script) => {
+    const area = AREAS.findIndex((pattern) => pattern.test(script));
+    return bits | (1 << (area === -1 ? AREAS.length : area));
+  }, 0);
 
 /** The list of the pages of the dashboard, which other pages import too. */
 const DASHBOARD = /\/web\/screens\/dashboard-pages\.ts$/;
@@ -15,9 +36,10 @@ const LIBRARY = /\/node_modules\//;
 /**
  * Puts the modules that several scripts share into few files. Rolldown makes one file of the modules that the same scripts need: with fifty
  * pages of the dashboard, 280 files, of which one page needs 130. Here all scripts for users who are signed in count as one: modules that three
- * of them share are in one file, unless a page for everybody needs them too. A page for everybody loads no module that it does not need.
+ * of them share are in one file, unless a page for everybody needs them too. Scripts for everybody count by their
+ * area: a page loads at most what another one of its area needs.
  *
- * The files do not import each other in a circle: a module that another one imports is shared by the same scripts, or by more.
+ * The files do not import each other in a circle: a module that another one imports is shared by the same areas, or by more.
  */
 export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   const files = new Map<string, string>();
@@ -29,8 +51,7 @@ export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplitting
         if (environments['client']) environments['client'].build.rolldownOptions.preserveEntrySignatures = 'allow-extension';
       },
       buildEnd() {
-        const { name, config } = this.environment;
-        if (name !== 'client') return;
+        if (this.environment.name !== 'client') return;
         const modules = new Map([...this.getModuleIds()].map((id) => [id, this.getModuleInfo(id)]));
         const imported = (id: string) => modules.get(id)?.importedIds ?? [];
         const importedLater = (id: string) => modules.get(id)?.dynamicallyImportedIds ?? [];
@@ -52,14 +73,11 @@ export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplitting
           for (const id of reach([script], imported)) if (!LIBRARY.test(id)) users.set(id, [...(users.get(id) ?? []), script]);
         for (const [id, scripts] of users) {
           const open = scripts.filter((script) => isOpen(script) && forEverybody.has(script));
-          if (open.length > 0 && scripts.length > 1)
-            files.set(id, `shared-${digest(open.map((script) => path.relative(config.root, script)))}`);
-          else if (scripts.length > 2) files.set(id, 'signed-in');
+          if (scripts.length < (open.length > 0 ? 2 : 3)) continue;
+          files.set(id, open.length > 0 ? `shared-${areasOf(open).toString(36)}` : 'signed-in');
         }
       },
     },
     group: { debugName: 'shared-scripts', name: (id) => files.get(id) ?? null, includeDependenciesRecursively: false },
   };
 }
-
-const digest = (names: readonly string[]) => createHash('sha256').update(names.toSorted().join('\n')).digest('hex').slice(0, 7);

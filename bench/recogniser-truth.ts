@@ -1,7 +1,7 @@
 // Compares the generator and the sellers' own columns with the facts that the recogniser read.
 import type { Facts } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
-import { recognise } from '#domain/facts/recognise.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { KINDS_OF_TYPE, type LaptopAd, type Listing } from '#bench/recogniser-data.ts';
 
 export interface Score {
@@ -93,7 +93,7 @@ export function scoreListings(listings: readonly Listing[]): Scores {
   const scores: Scores = new Map();
   for (const listing of listings) {
     const { title, x } = listing;
-    const { facts } = recognise({ title, category: listing.category });
+    const { facts } = factsOfListing({ title, category: listing.category });
     const kinds = KINDS_OF_TYPE[x.type];
     if (kinds)
       count(
@@ -145,7 +145,7 @@ function familyOf(column: string): string | undefined {
 export function scoreLaptops(ads: readonly LaptopAd[]): Scores {
   const scores: Scores = new Map();
   for (const { title, cpu, ramGb } of ads) {
-    const { facts } = recognise({ title });
+    const { facts } = factsOfListing({ title });
     const example = `${title}: `;
     if (Number(ramGb) > 0) {
       const read = String(facts.ramGb);

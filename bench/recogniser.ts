@@ -1,5 +1,5 @@
 // node bench/recogniser.ts: titles per second of processor time; precision and recall by fact where the data exists.
-import { recognise } from '#domain/facts/recognise.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
 import { hasData, readLaptopAds, readListings } from '#bench/recogniser-data.ts';
 import { precision, recall, scoreLaptops, scoreListings, type Scores } from '#bench/recogniser-truth.ts';
@@ -13,7 +13,7 @@ function measure(titles: readonly string[]): void {
   const rates: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = process.cpuUsage();
-    for (let at = 0; at < TITLES; at += 1) recognise({ title: titles[at % titles.length] ?? '' });
+    for (let at = 0; at < TITLES; at += 1) factsOfListing({ title: titles[at % titles.length] ?? '' });
     const { user, system } = process.cpuUsage(before);
     rates.push(TITLES / ((user + system) / 1e6));
   }

@@ -1,6 +1,7 @@
 import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
 import type { HealthReport } from '#contract/reports.ts';
 import type { FACT_WARNINGS, FactName } from '#contract/vocabulary.ts';
+import { KINDS_OF_TITLES } from '#domain/facts/kind-model.ts';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { reportedFacts } from '#domain/facts/reported-facts.ts';
@@ -21,7 +22,7 @@ type Sources = Recognition['sources'];
  * @param reports the newest first
  */
 export function factsOfListing(text: RecognisableText, seller: SellerFacts = {}, reports: readonly HealthReport[] = []): Recognition {
-  const read = recognise(text, seller.kind ?? undefined);
+  const read = recognise(text, seller.kind ?? undefined, KINDS_OF_TITLES);
   return withFacts(withFacts(read, 'report', reportedFacts(read.facts, reports)), 'seller', seller);
 }
 

@@ -6,6 +6,7 @@ import { offeredTitle } from '#domain/facts/exchange.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { kindOf } from '#domain/facts/kind.ts';
+import { learnedKind, type KindModel } from '#domain/facts/kind-model.ts';
 import { isOfFewBoards, isOfFewPlugs, modulesDisagree, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
 import { readProcessor, statedGeneration } from '#domain/facts/processor.ts';
 import { isComputer, scan, type Scan } from '#domain/facts/scan.ts';
@@ -47,23 +48,27 @@ export interface RecognisableText {
   listed?: Date | undefined;
 }
 
+/** The kind of goods that the rules alone read from a title: one of the features by which the model of kinds judges it. */
+export const ruledKind = (title: Scan, sizes: readonly Size[], category?: string): Kind | undefined =>
+  kindOf(
+    title,
+    sizes,
+    inchesOf(title)?.value,
+    CATEGORIES.find((name): name is Category => name === category),
+  );
+
 /**
  * The hardware facts that the title and description of a listing state or imply, in English, Bangla or Bangla in Latin script. Doubtful
- * facts are left out. With `sellerKind`, they are those of that kind of goods, whatever the text sells.
+ * facts are left out. With `sellerKind`, they are those of that kind of goods, whatever the text sells. A `model` judges the kind after the
+ * rules, for texts that are titles of listings.
  */
-export function recognise(text: RecognisableText, sellerKind?: Kind): Recognition {
+export function recognise(text: RecognisableText, sellerKind?: Kind, model?: KindModel): Recognition {
   const facts: Facts = {};
   const sources: Partial<Record<FactName, FactSource>> = {};
   const title = scan(offeredTitle(text.title));
   const sizes = readSizes(title, sellerKind);
-  const kind =
-    sellerKind ??
-    kindOf(
-      title,
-      sizes,
-      inchesOf(title)?.value,
-      CATEGORIES.find((name): name is Category => name === text.category),
-    );
+  const ruled = sellerKind ?? ruledKind(title, sizes, text.category);
+  const kind = sellerKind ?? (model ? learnedKind(title, sizes, ruled, model) : ruled);
   const allowed = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   const put = (found: Found, { tokens }: Scan, place: 'title' | 'description'): void => {
     if (facts[found.name] !== undefined || !(FACTS_OF_ALL.has(found.name) || allowed?.has(found.name) === true)) return;
@@ -73,7 +78,7 @@ export function recognise(text: RecognisableText, sellerKind?: Kind): Recognitio
         ? { from: 'stated', in: place, start: tokens[found.from]?.start ?? 0, end: tokens[found.to - 1]?.end ?? 0 }
         : { from: 'implied', by: found.by };
   };
-  if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, sizes), title, 'title');
+  if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, kind === ruled ? sizes : undefined), title, 'title');
   const read = readAll(title, kind, sizes, 'title');
   for (const found of read) put(found, title, 'title');
   // A buyer says what would do, not what is offered: "broken also ok".
@@ -150,10 +155,11 @@ const withoutOthers = (description: string): string =>
         .join('')
     : description;
 
-/** The place that says what is sold, or the fact from which it follows. */
-function kindFound(title: Scan, kind: Kind, sizes: readonly Size[]): Found {
+/** The place that says what is sold, or the fact from which it follows: the whole title where the model has judged it, without sizes. */
+function kindFound(title: Scan, kind: Kind, sizes: readonly Size[] | undefined): Found {
   const noun = title.nouns.find((one) => one.kind === kind && !one.aside) ?? title.nouns.find((one) => one.kind === kind);
   if (noun) return fact('kind', kind, noun.mark.from, noun.mark.to, noun.mark.entry.kind === undefined ? 'model' : undefined);
+  if (!sizes) return fact('kind', kind, 0, title.tokens.length);
   const by = IMPLYING_FACT[kind] ?? (title.cpus.length > 0 ? 'cpu' : undefined);
   const at = sizes[0] ?? { from: 0, to: title.tokens.length };
   return fact('kind', kind, at.from, at.to, by);

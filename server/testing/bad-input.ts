@@ -22,13 +22,15 @@ import { TestAuthenticator } from '#server/testing/test-authenticator.ts';
 const PATIENCE_MS = 60_000;
 
 let app: TestApp;
-let users: { buyer: TestUser; seller: TestUser; admin: TestUser; leaver: TestUser };
+let users: { buyer: TestUser; seller: TestUser; admin: TestUser; leaver: TestUser; ender: TestUser };
 let known: string[];
 
 /** A role that is allowed to call the operation. */
 const tokenFor = (operation: Operation): string => {
-  const { buyer, seller, admin, leaver } = users;
+  const { buyer, seller, admin, leaver, ender } = users;
   if (operation === contract.revokeToken) return leaver.token;
+  // Their stored tokens end.
+  if (operation === contract.endSessions) return ender.accessToken;
   if (operation.access === 'identity') return buyer.accessToken;
   return operation.access === 'admin' ? admin.token : operation.access === 'seller' ? seller.token : buyer.token;
 };
@@ -238,6 +240,7 @@ async function startApp(t: TestContext): Promise<void> {
     seller: await app.user('seller'),
     admin: await app.user('admin'),
     leaver: await app.user('buyer'),
+    ender: await app.user('buyer'),
   };
   const deal = await bookedProduct(users.seller, users.buyer);
   const free = await users.seller.api.createProduct({ body: aProduct() });

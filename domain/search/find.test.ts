@@ -230,6 +230,21 @@ await test('an index takes as much after thousands of edits as before', () => {
   assert.deepEqual(index.withWords(['model4999']), []);
 });
 
+await test('a listing that was sold takes a number of four bytes, and its place is given to another', () => {
+  const index = new ListingIndex();
+  const put = (position: number) => {
+    index.put({ position, words: [], formerWords: [], traits: ['kind:gpu'], price: 100, months: 1, quality: 1, day: TODAY, seller: 'a' });
+  };
+  const bytes = (): number => index.pack().reduce((sum, part) => sum + ('byteLength' in part ? part.byteLength : 0), 0);
+  // Later positions come before earlier ones are sold.
+  for (let position = 1; position <= 20_000; position += 1) {
+    put(position);
+    if (position > 10) index.remove({ position: position - 10, words: [], formerWords: [] });
+  }
+  assert.equal(index.all.length, 10);
+  assert.ok(bytes() < 4 * 1.4 * 20_000 + 10_000, `${bytes()} bytes`);
+});
+
 await test('values are counted among the listings that are given', () => {
   fc.assert(
     fc.property(market, (changes) => {

@@ -50,7 +50,7 @@ export const isSingleTrait = (name: string): name is SingleTrait => SINGLE_TRAIT
 
 const sellerTrait = (uid: string): string => `seller:${uid}`;
 
-/** An index of the listings for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing. */
+/** An index of the listings for sale, by words, filters and orders. It holds numbers only: 0.4 kB for each listing, and four bytes for each that was sold. */
 export class ListingIndex {
   all = new Postings();
   #words = new Map<string, Postings>();
@@ -60,10 +60,14 @@ export class ListingIndex {
   #months = new Map<string, PostingsByNumber>();
   /** By `qualityStep`. */
   #qualities = new Map<string, PostingsByNumber>();
-  /** The values of each single trait and, by position, their numbers. */
+  /** The values of each single trait and, by place, their numbers. */
   #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
   #facts = new FactLists();
-  // By position:
+  /** By position, where the numbers of a listing stand; 0 if it is not for sale. A place that is left is given to another. */
+  #places = new Uint32Array();
+  #freePlaces: number[] = [];
+  #lastPlace = 0;
+  // By place:
   /** As `FactLists` numbers them. */
   #factList = new Uint32Array();
   #price = new Float64Array();
@@ -117,6 +121,8 @@ export class ListingIndex {
     this.#qualities = exchangeOrders(exchange, this.#qualities);
     this.#single = this.#single.map((trait) => ({ values: exchangeNumbered(exchange, trait.values), numbers: numbers(trait.numbers) }));
     this.#facts = this.#facts.exchange(exchange);
+    this.#places = numbers(this.#places);
+    [this.#lastPlace = 0, ...this.#freePlaces] = numbers(Uint32Array.from([this.#lastPlace, ...this.#freePlaces]));
     this.#factList = numbers(this.#factList);
     this.#price = numbers(this.#price);
     this.#roughPrice = numbers(this.#roughPrice);
@@ -137,13 +143,14 @@ export class ListingIndex {
       const isOfTitle = !word.startsWith('~');
       setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle);
     }
-    this.#price = withNumber(this.#price, position, entry.price);
-    this.#roughPrice = withNumber(this.#roughPrice, position, roughPrice(entry.price));
-    this.#monthsOfUse = withNumber(this.#monthsOfUse, position, entry.months ?? UNKNOWN_MONTHS);
-    this.#quality = withNumber(this.#quality, position, entry.quality);
-    this.#day = withNumber(this.#day, position, entry.day);
+    const place = this.#placeFor(position);
+    this.#price = withNumber(this.#price, place, entry.price);
+    this.#roughPrice = withNumber(this.#roughPrice, place, roughPrice(entry.price));
+    this.#monthsOfUse = withNumber(this.#monthsOfUse, place, entry.months ?? UNKNOWN_MONTHS);
+    this.#quality = withNumber(this.#quality, place, entry.quality);
+    this.#day = withNumber(this.#day, place, entry.day);
     this.#noteDay(position, entry.day);
-    this.#seller = withNumber(this.#seller, position, this.#sellers.add(entry.seller));
+    this.#seller = withNumber(this.#seller, place, this.#sellers.add(entry.seller));
     setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position);
     this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
     this.all.set(position);
@@ -155,6 +162,10 @@ export class ListingIndex {
     this.#removeWords(position, words);
     this.#removeWords(position, formerWords);
     this.all.delete(position);
+    const place = this.#placeOf(position);
+    if (place === 0) return;
+    this.#places[position] = 0;
+    this.#freePlaces.push(place);
   }
 
   /** The listings with each of these words. */
@@ -192,28 +203,28 @@ export class ListingIndex {
 
   /** Poisha. */
   priceOf(position: number): number {
-    return this.#price[position] ?? 0;
+    return this.#price[this.#placeOf(position)] ?? 0;
   }
 
   roughPriceOf(position: number): number {
-    return this.#roughPrice[position] ?? 0;
+    return this.#roughPrice[this.#placeOf(position)] ?? 0;
   }
 
   monthsOf(position: number): number {
-    return this.#monthsOfUse[position] ?? UNKNOWN_MONTHS;
+    return this.#monthsOfUse[this.#placeOf(position)] ?? UNKNOWN_MONTHS;
   }
 
   qualityOf(position: number): number {
-    return this.#quality[position] ?? 0;
+    return this.#quality[this.#placeOf(position)] ?? 0;
   }
 
   dayOf(position: number): number {
-    return this.#day[position] ?? 0;
+    return this.#day[this.#placeOf(position)] ?? 0;
   }
 
   /** The uid of who sells it. */
   sellerOf(position: number): string {
-    return this.#sellers.textOf(this.#seller[position] ?? 0);
+    return this.#sellers.textOf(this.#seller[this.#placeOf(position)] ?? 0);
   }
 
   /** Whether a listing has one of these values. */
@@ -222,12 +233,15 @@ export class ListingIndex {
     const wanted = new Set(values.map((value) => trait?.values.find(value) ?? -1));
     const [only] = wanted;
     const numbers = trait?.numbers ?? [];
-    return wanted.size === 1 ? (position) => numbers[position] === only : (position) => wanted.has(numbers[position] ?? 0);
+    const places = this.#places;
+    return wanted.size === 1
+      ? (position) => numbers[places[position] ?? 0] === only
+      : (position) => wanted.has(numbers[places[position] ?? 0] ?? 0);
   }
 
   traitOf(position: number, name: SingleTrait): string {
     const trait = this.#single[SINGLE_TRAITS.indexOf(name)];
-    return trait?.values.textOf(trait.numbers[position] ?? 0) ?? '';
+    return trait?.values.textOf(trait.numbers[this.#placeOf(position)] ?? 0) ?? '';
   }
 
   /** For each of these facets, how many of the listings have each value that is known. */
@@ -238,7 +252,7 @@ export class ListingIndex {
       if (!trait || !counts) continue;
       const each = new Uint32Array(trait.values.size);
       for (const position of positions) {
-        const number = trait.numbers[position] ?? 0;
+        const number = trait.numbers[this.#placeOf(position)] ?? 0;
         each[number] = (each[number] ?? 0) + 1;
       }
       for (const [value, count] of trait.values.withCounts(each)) if (value !== 'unknown') counts.set(value, count);
@@ -248,7 +262,7 @@ export class ListingIndex {
     // Not an array of all facts: sellers can make up any number of them.
     const facts = new Map<number, number>();
     for (const position of positions) {
-      this.#facts.count(this.#factList[position] ?? 0, facts);
+      this.#facts.count(this.#factList[this.#placeOf(position)] ?? 0, facts);
     }
     for (const [number, count] of facts) {
       const fact = this.#facts.textOf(number);
@@ -273,7 +287,7 @@ export class ListingIndex {
     const each = new Uint32Array(traits.reduce((product, { values }) => product * values.size, 1));
     for (const position of positions) {
       let number = 0;
-      for (const { values, numbers } of traits) number = number * values.size + (numbers[position] ?? 0);
+      for (const { values, numbers } of traits) number = number * values.size + (numbers[this.#placeOf(position)] ?? 0);
       each[number] = (each[number] ?? 0) + 1;
     }
     for (const [number, count] of each.entries()) {
@@ -287,6 +301,16 @@ export class ListingIndex {
       counts.set(texts.toReversed().join(' '), count);
     }
     return true;
+  }
+
+  #placeOf(position: number): number {
+    return this.#places[position] ?? 0;
+  }
+
+  #placeFor(position: number): number {
+    const place = this.#placeOf(position) || (this.#freePlaces.pop() ?? (this.#lastPlace += 1));
+    this.#places = withNumber(this.#places, position, place);
+    return place;
   }
 
   #noteDay(position: number, day: number): void {
@@ -309,10 +333,11 @@ export class ListingIndex {
     for (const trait of traits) {
       setIn(this.#traits, trait, Postings).set(position);
       const single = this.#single[SINGLE_TRAITS.findIndex((name) => trait.startsWith(`${name}:`))];
-      if (single) single.numbers = withNumber(single.numbers, position, single.values.add(trait.slice(trait.indexOf(':') + 1)));
+      if (single)
+        single.numbers = withNumber(single.numbers, this.#placeOf(position), single.values.add(trait.slice(trait.indexOf(':') + 1)));
       else facts.push(trait);
     }
-    this.#factList = withNumber(this.#factList, position, this.#facts.add(facts));
+    this.#factList = withNumber(this.#factList, this.#placeOf(position), this.#facts.add(facts));
     for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
@@ -330,11 +355,11 @@ export class ListingIndex {
       this.#qualities.get(order)?.delete(qualityStep(this.qualityOf(position)), position);
     }
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
-    const facts = this.#facts.drop(this.#factList[position] ?? 0);
+    const facts = this.#facts.drop(this.#factList[this.#placeOf(position)] ?? 0);
     const seller = sellerTrait(this.sellerOf(position));
     for (const trait of [...traits, ...this.#pairs(position), ...facts, seller]) deleteIn(this.#traits, trait, position);
-    this.#sellers.drop(this.#seller[position] ?? 0);
-    for (const { numbers } of this.#single) numbers[position] = 0;
+    this.#sellers.drop(this.#seller[this.#placeOf(position)] ?? 0);
+    for (const { numbers } of this.#single) numbers[this.#placeOf(position)] = 0;
   }
 
   #pairs(position: number): string[] {

@@ -239,7 +239,7 @@ async function openPages(): Promise<void> {
 const ORDERS = ['relevance', 'newest', 'price-asc', 'price-desc', 'years-asc'];
 const FILTERS = ['', '&condition=good', '&verified=true', '&maxPrice=20000', '&minPrice=5000&district=Dhaka'];
 
-/** Of the words of titles, one to three, in an order and with filters, by number. */
+/** A search by one to three words of a title, in an order and with filters, by number. */
 function searchAt(at: number): string {
   const words = (server.titles[(at * 7919) % server.titles.length] ?? '').split(' ');
   const query = words.slice((at * 31) % words.length).slice(0, 1 + (at % 3));
@@ -265,7 +265,7 @@ async function delays(): Promise<void> {
     await send('GET', `${API_BASE}/search?${searchAt(searched)}`);
     worst = Math.max(worst, performance.now() - began);
   };
-  // What the machine alone does to a process with little to do.
+  // The machine alone holds up a process with little to do as well.
   const own = monitorEventLoopDelay({ resolution: 1 });
   own.enable();
   child.send({ watch: true });

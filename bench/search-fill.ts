@@ -33,7 +33,7 @@ const SELLERS = 500;
 const BATCH = 500;
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-/** How makers number parts and name what no table knows: `#` is a digit, `@` a letter. */
+/** How makers number parts and name what no table knows: `#` is a digit, `@` one of A to Z. */
 const PART_NUMBERS = [
   'KVR##N##S#',
   'CMK##GX#M#B####C##',
@@ -47,7 +47,7 @@ const FREE_MODELS = ['Tamarind ZX####@', 'Zelotes C-##', 'ZedAir CX#@', 'Passion
 /** So many listings share a part number or a free model on average; few are of many and most of few, as in a market. */
 const SHARED = 10;
 
-/** The pattern of this number with digits and letters that are always the same for it. */
+/** The pattern of this number with digits and capitals that are always the same for it. */
 function filled(patterns: readonly string[], number: number): string {
   let rest = Math.imul(number + 1, 0x9e3779b1) >>> 0;
   const next = (below: number): number => {

@@ -48,7 +48,9 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
-    select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${hiddenFromPlanner(now, 'timestamptz')}, queue from queued order by id`.execute(trx);
+    select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${hiddenFromPlanner(now, 'timestamptz')}, queue from queued order by id`.execute(
+    trx,
+  );
 }
 
 /** Sends the emails that waited for the confirmation of a user's address. Sending one twice is harmless: the second finds it sent. */

@@ -198,6 +198,8 @@ export function HandoverSection({ order }: { order: Order }) {
           <FiguresToCompare reports={handover.reports} />
         </div>
       )}
+      {handover.can.enterCode && <EnterCode handover={handover} />}
+      <HandoverActions handover={handover} name={name} productId={product._id} />
       {side === 'seller' && handover.checkedAt !== null && (
         <div>
           <h3>{t('ticked')}</h3>
@@ -212,8 +214,6 @@ export function HandoverSection({ order }: { order: Order }) {
           </ul>
         </div>
       )}
-      {handover.can.enterCode && <EnterCode handover={handover} />}
-      <HandoverActions handover={handover} name={name} productId={product._id} />
       {handover.reports && (
         <details>
           <summary className="cursor-pointer py-1 font-semibold">{t('sealedReports')}</summary>

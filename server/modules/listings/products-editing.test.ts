@@ -144,6 +144,8 @@ await test('a listing is edited', async (t) => {
         ['yearsOfUse', { yearsOfUse: '2 years, fb/abar.shop' }],
         ['address', { address: 'Mirpur 10, Dhaka, 01712 er por 345678' }],
         ['address', { address: 'behind the big tree' }],
+        // An area of several districts.
+        ['address', { address: 'Daulatpur' }],
         ['facts.model', { facts: { model: 'call zero one seven one two 345678' } }],
       ] as const)
         for (const send of [() => list(texts), () => edit(_id, { version: 1, ...texts })])

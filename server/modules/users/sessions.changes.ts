@@ -38,18 +38,19 @@ export async function createSession(
 ): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS);
-  // Locked before the user, as the identity service does: what ends the sign-in either waits for the token and takes it along, or has ended it.
-  if (signInId !== null) {
-    const { rows } = await sql`select from identity.sessions where id = ${signInId}::uuid for key share`.execute(db);
-    if (rows.length === 0) return fail('invalid_token');
-  }
+  // The sign-in is locked before the user, as the identity service does: what ends it either waits for the token and takes it along, or has ended it.
   // The lock on the user: what ends all sessions of an account either waits for this one, or this one finds the account closed.
-  const { rows } = await sql`
-    insert into sessions (token_hash, uid, sign_in_id, issued_at, expires_at)
-    select ${hashToken(token)}::bytea, uid, ${signInId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz
-    from users where uid = ${uid} and deleted_at is null for share
-    returning uid`.execute(db);
-  return rows.length === 0 ? null : { token, expiresAt };
+  const { rows } = await sql<{ lives: boolean; made: boolean }>`
+    with sign_in as (select from identity.sessions where id = ${signInId}::uuid for key share),
+    made as (
+      insert into sessions (token_hash, uid, sign_in_id, issued_at, expires_at)
+      select ${hashToken(token)}::bytea, uid, ${signInId}::uuid, ${now}::timestamptz, ${expiresAt}::timestamptz
+      from users
+      where uid = ${uid} and deleted_at is null and (${signInId}::uuid is null or exists (select from sign_in)) for share
+      returning uid)
+    select ${signInId}::uuid is null or exists (select from sign_in) as lives, exists (select from made) as made`.execute(db);
+  if (rows[0]?.lives !== true) return fail('invalid_token');
+  return rows[0].made ? { token, expiresAt } : null;
 }
 
 /** Ends a stored token. Returns the sign-in that it was made from, if the identity service names it. */

@@ -181,7 +181,8 @@ export class JobWorker {
   /** Claims a job whose process ended. Time alone makes one: they are looked for as often as an idle worker polls. */
   async #claimAbandoned(only?: JobKind): Promise<ClaimedJob[]> {
     const now = this.#options.clock.now();
-    if (now.getTime() < this.#noneAbandonedAt + IDLE_MS) return [];
+    // The clock may step back.
+    if (Math.abs(now.getTime() - this.#noneAbandonedAt) < IDLE_MS) return [];
     const abandoned = await this.#claim(sql`
       select id from jobs
       where failed_at is null and locked_until < ${now} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}

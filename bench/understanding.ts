@@ -5,7 +5,7 @@ import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
 import { isExplained, scan } from '#domain/facts/scan.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
-import { KINDS_OF_TITLES } from '#domain/facts/kind-model.ts';
+import { KINDS_OF_TITLES } from '#domain/facts/kinds-of-titles.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';

@@ -2,7 +2,6 @@ import { KINDS, type Kind } from '#contract/vocabulary.ts';
 import type { Scan } from '#domain/facts/scan.ts';
 import type { Size } from '#domain/facts/sizes.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
-import { KIND_WEIGHTS } from '#domain/facts/tables/kind-weights.ts';
 
 /** A linear model of the kind of goods that a title sells. `tools/train-kinds.ts` makes it. */
 export interface KindModel {
@@ -126,8 +125,9 @@ export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonl
 
 /** The model in the text of `writeKindModel`. */
 export function readKindModel(text: string): KindModel {
-  const { buffer, byteOffset, byteLength } = Buffer.from(text, 'base64');
-  const view = new DataView(buffer, byteOffset, byteLength);
+  const bytes = Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  const { byteLength } = bytes;
+  const view = new DataView(bytes.buffer);
   const floats = Float32Array.from({ length: CLASSES + 1 }, (_, at) => view.getFloat32(4 * at));
   const count = (byteLength - floats.byteLength) / (4 + CLASSES);
   const places = 2 ** Math.ceil(Math.log2(2 * count + 1));
@@ -141,7 +141,7 @@ export function readKindModel(text: string): KindModel {
     const hash = view.getInt32(start);
     const place = placeOf(model.hashes, hash);
     model.hashes[place] = hash;
-    model.weights.set(new Int8Array(buffer, byteOffset + start + 4, CLASSES), place * CLASSES);
+    model.weights.set(new Int8Array(bytes.buffer, start + 4, CLASSES), place * CLASSES);
   }
   return model;
 }
@@ -165,9 +165,6 @@ export function placeOf(hashes: Int32Array, hash: number): number {
   while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) & (hashes.length - 1);
   return place;
 }
-
-/** The model that has learned from all labelled titles. */
-export const KINDS_OF_TITLES = readKindModel(KIND_WEIGHTS);
 
 /**
  * The kind of goods that a title sells, by a model that knows `ruled`, the kind that the rules read. That one stands unless the model is sure

@@ -1,7 +1,7 @@
 import type { Facts, Recognition, SellerFacts } from '#contract/facts.ts';
 import type { HealthReport } from '#contract/reports.ts';
 import type { FACT_WARNINGS, FactName } from '#contract/vocabulary.ts';
-import { KINDS_OF_TITLES } from '#domain/facts/kind-model.ts';
+import { KINDS_OF_TITLES } from '#domain/facts/kinds-of-titles.ts';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
 import { reportedFacts } from '#domain/facts/reported-facts.ts';

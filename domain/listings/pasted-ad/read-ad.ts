@@ -2,7 +2,6 @@ import { limits } from '#contract/limits.ts';
 import type { Category, ConditionType, FactName } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/listings/category.ts';
 import { factValue } from '#domain/facts/fact-value.ts';
-import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
@@ -204,7 +203,7 @@ export function readAd(pasted: string): PastedAd {
   const asked = askedPricesOf(amounts);
   const newPrice = newPriceOf(amounts);
   const place = placeOfAd(lines);
-  const categories = several ? parts.map((part) => readAd(part).category) : [categoryOfKind(factsOfListing({ title }).facts.kind)];
+  const categories = several ? parts.map((part) => readAd(part).category) : [categoryOfKind(recognise({ title }).facts.kind)];
   const category = new Set(categories).size === 1 ? (categories[0] ?? null) : null;
   const words = {
     title: ownTitle === '' || !titleLine?.text.includes(ownTitle) ? titleLine && tidy(titleLine.text) : ownTitle,

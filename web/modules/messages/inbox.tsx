@@ -12,6 +12,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { formatSent, formatTime } from '#web/i18n/format-time.ts';
+import { localize } from '#web/i18n/locale.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -32,7 +33,7 @@ export default function Inbox({ email }: { email: string }) {
   const hasPanes = useHasPanes();
   const { data } = useInfiniteQuery(conversationsQuery('own'));
   const newest = rowsOf(data).at(0);
-  if (hasPanes && newest) return <Navigate replace to={`/dashboard/messages/${newest._id}`} />;
+  if (hasPanes && newest) return <Navigate replace to={localize(`/dashboard/messages/${newest._id}`, t.locale)} />;
   if (!hasPanes || data)
     return (
       <>

@@ -311,7 +311,6 @@ function chargeOf(setting: string | undefined, cards: CardsSettings): CardCharge
 
 const takesTestCards = (cards: CardsSettings): boolean => cards.kind === 'embedded' || isTestKey(cards.secretKey);
 
-/** The setting by which this is in real use, or other machines can reach it; null when neither is so. */
 /** The range API of Have I Been Pwned, which is free and asks for no key. */
 const PWNED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
@@ -323,6 +322,7 @@ function breachedPasswordsOf(value: string): string | null {
   return value;
 }
 
+/** The setting by which this is in real use, or other machines can reach it; null when neither is so. */
 function realUseOf(
   { publicUrl, host, mail, cards, ...gateways }: Pick<Settings, 'publicUrl' | 'mail' | 'cards'> & GatewaySettings & { host: string | null },
   demo: boolean,

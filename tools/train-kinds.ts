@@ -1,6 +1,6 @@
 // npm run train:kinds: learns the kinds of goods from the titles by hands, and writes domain/facts/tables/kind-weights.ts.
 // The same titles give the same file.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { KINDS, type Kind } from '#contract/vocabulary.ts';
 import { offeredTitle } from '#domain/facts/exchange.ts';
@@ -9,6 +9,7 @@ import { ruledKind } from '#domain/facts/recognise.ts';
 import { scan } from '#domain/facts/scan.ts';
 import { readSizes } from '#domain/facts/sizes.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
+import { readHands } from '#tools/hands.ts';
 import { fitClasses, type Row } from '#tools/regression.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -39,17 +40,9 @@ export function readTitles(): TitleSample[] {
       const [kind] = facts.split(';');
       return sampleOf('own', title, kind?.includes('=') === true || kind?.trim() === '' ? undefined : kind?.trim());
     });
-  const byHands = globSync(path.join(ROOT, 'bench/hands/*.titles.ndjson'))
-    .sort()
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const { title, facts } = JSON.parse(line) as { title: string; facts: { kind?: string } };
-          return sampleOf(path.basename(file, '.titles.ndjson'), title, facts.kind);
-        }),
-    );
+  const byHands = readHands<{ title: string; facts: { kind?: string } }>('titles').map(({ hand, title, facts }) =>
+    sampleOf(hand, title, facts.kind),
+  );
   return [...byHands, ...own].filter(({ label }) => label >= 0);
 }
 

@@ -2,13 +2,14 @@
 //
 // The threshold comes from texts that the model has not seen: the hands are dealt into folds, and each fold is judged by a model that was
 // trained on the others. The file is trained on all of them. The same texts give the same file.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { MESSAGE_WARNINGS } from '#contract/vocabulary.ts';
 import { featuresOf } from '#domain/messages/features.ts';
 import { partsOf, sharesOf, writeModel, type Model } from '#domain/messages/model.ts';
 import { LABELLED_MESSAGES } from '#domain/messages/test-messages.ts';
 import { judgedText } from '#domain/messages/warnings.ts';
+import { readHands } from '#tools/hands.ts';
 import { fitClasses, type Row } from '#tools/regression.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -46,17 +47,7 @@ export function readSamples(): Sample[] {
       const [labels = '', text = ''] = line.split(' | ');
       return sampleOf('own', text, labels.split(' ')[0] ?? null);
     });
-  const byHands = globSync(path.join(ROOT, 'bench/hands/*.messages.ndjson'))
-    .sort()
-    .flatMap((file) =>
-      readFileSync(file, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => {
-          const { text, label } = JSON.parse(line) as { text: string; label: string | null };
-          return sampleOf(path.basename(file, '.messages.ndjson'), text, label);
-        }),
-    );
+  const byHands = readHands<{ text: string; label: string | null }>('messages').map(({ hand, text, label }) => sampleOf(hand, text, label));
   return [...byHands, ...own];
 }
 

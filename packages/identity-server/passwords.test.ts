@@ -68,3 +68,15 @@ await test('a hash with outdated parameters is renewed at the next sign-in', asy
   assert.equal(isOutdated(await stored()), false);
   assert.equal((await service.call('accounts:signInWithPassword', user)).status, 200);
 });
+
+await test('a flood of new passwords is not one of questions about breaches', async () => {
+  let asked = 0;
+  const passwords = createPasswordHasher({ maxWaiting: 1, maxWaitMs: 20_000 }, async () => {
+    asked += 1;
+    return false;
+  });
+  const hashes = await Promise.allSettled(Array.from({ length: 8 }, () => passwords.hash(['192.0.2.1', 'uid'], 'a fresh sentence')));
+  const made = hashes.filter(({ status }) => status === 'fulfilled').length;
+  assert.ok(made < hashes.length, 'the queue is full');
+  assert.equal(asked, made);
+});

@@ -76,8 +76,10 @@ export function createPasswordHasher(
   return {
     /** @throws IdentityError TOO_MANY_ATTEMPTS_TRY_LATER when the queue is full, WEAK_PASSWORD for one of a breach */
     async hash(subject: HashSubject, password: string): Promise<string> {
+      const hashed = await queued(subject, () => hash(canonical(password), PARAMETERS));
+      // Behind the queue, so that a flood of new passwords is not one of requests to the service.
       if (await isBreached(canonical(password))) return refuse('WEAK_PASSWORD', 'Password was found in a breach');
-      return queued(subject, () => hash(canonical(password), PARAMETERS));
+      return hashed;
     },
     /** Takes as long for `null` (no such account, no password) as for a hash. @throws IdentityError as `hash` */
     async verify(subject: HashSubject, stored: string | null, password: string): Promise<boolean> {

@@ -41,6 +41,9 @@ const FEATURE = {
   ruled: 17,
 } as const;
 
+/** Whether the goods that a phrase names are sold, come with those that are, or only suit them. */
+const ROLE = { sold: 0, other: 5, included: 8 } as const;
+
 const hashOf = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -78,7 +81,7 @@ export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonl
   for (let at = 0; at < tokens.length;) {
     const [token, mark] = [tokens[at], starts[at]];
     if (!token) break;
-    let piece = mark ? joined(mark.aside === undefined ? 0 : mark.aside.length, hashOf(nameOf(mark))) : hashOf(token.text);
+    let piece = mark ? joined(ROLE[mark.aside ?? 'sold'], hashOf(nameOf(mark))) : hashOf(token.text);
     if (!mark && token.isNumber) piece = String(Math.trunc(token.value)).length;
     add(FEATURE.piece, piece);
     if (at === 0) add(FEATURE.first, piece);

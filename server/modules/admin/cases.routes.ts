@@ -20,6 +20,7 @@ import { findSerialMatches } from '#server/modules/admin/stolen.sql.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
 import { findUsers } from '#server/modules/users/users.sql.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
@@ -36,28 +37,36 @@ const RESULT_IN: Readonly<Record<CaseState, ReportResult | null>> = {
 };
 
 export function caseRoutes({ db, transact, clock, photoUrl }: Deps) {
-  const caseFor = async (caller: SignedInUser, id: string): Promise<Case> => {
-    const product = (isId(id) ? await findCaseProduct(db, id) : undefined) ?? fail('unknown_case');
-    const last = await findLastCase(db, id);
+  // A decision that is made or taken back between two reads is in none of them.
+  const readCase = (caller: SignedInUser, id: string): Promise<Case> =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute((trx) => caseFor(trx, caller, id));
+
+  const caseFor = async (trx: Transaction, caller: SignedInUser, id: string): Promise<Case> => {
+    const product = (isId(id) ? await findCaseProduct(trx, id) : undefined) ?? fail('unknown_case');
+    const last = await findLastCase(trx, id);
     const state = stateOf(product, last) ?? fail('unknown_case');
-    const row = (await findProduct(db, id, product.seller_uid)) ?? fail('unknown_case');
+    const row = (await findProduct(trx, id, product.seller_uid)) ?? fail('unknown_case');
     // A listing that is reported again has a case of its own.
     const decided = state === 'open' ? undefined : last;
-    const [admin] = decided?.admin_uid ? await findUsers(db, [decided.admin_uid]) : [];
+    const [admin] = decided?.admin_uid ? await findUsers(trx, [decided.admin_uid]) : [];
     return {
       _id: id,
       state,
       product: productViewFor(row, caller, photoUrl),
-      reports: (await findReports(db, id, RESULT_IN[state])).map(reportView),
-      samePhotos: (await findPhotoMatches(db, id, RESULT_IN[state])).map((match) => photoMatchView(match, photoUrl)),
-      ...serialMatchViews(await findSerialMatches(db, id, RESULT_IN[state])),
+      reports: (await findReports(trx, id, RESULT_IN[state])).map(reportView),
+      samePhotos: (await findPhotoMatches(trx, id, RESULT_IN[state])).map((match) => photoMatchView(match, photoUrl)),
+      ...serialMatchViews(await findSerialMatches(trx, id, RESULT_IN[state])),
       decision:
         decided?.reason && decided.decided_at
           ? { reason: decided.reason, at: decided.decided_at.toISOString(), by: admin?.display_name ?? '' }
           : null,
       appeal: decided ? appealView(decided) : null,
-      history: (await findHistory(db, product)).map(pastCaseView),
-      similar: (await findSimilar(db, product)).map(pastCaseView),
+      history: (await findHistory(trx, product)).map(pastCaseView),
+      similar: (await findSimilar(trx, product)).map(pastCaseView),
     };
   };
 
@@ -78,16 +87,16 @@ export function caseRoutes({ db, transact, clock, photoUrl }: Deps) {
       };
     },
 
-    getCase: ({ params, caller }) => caseFor(caller, params.id),
+    getCase: ({ params, caller }) => readCase(caller, params.id),
 
     async decideCase({ params, body, caller }) {
       await transact((context) => decideCase(context, caller, params.id, body));
-      return caseFor(caller, params.id);
+      return readCase(caller, params.id);
     },
 
     async undoCase({ params, caller }) {
       await transact((context) => undoCase(context, caller, params.id));
-      return caseFor(caller, params.id);
+      return readCase(caller, params.id);
     },
 
     getOwnCase: ({ params, caller }) => ownCase(caller, params.id),

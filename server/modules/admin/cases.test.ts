@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
@@ -10,6 +11,7 @@ import { aProduct, newUsers, startScene, type TestUser } from '#server/testing/t
 import { claim, codeFor, decide, dispute, enterCode, handoverFor, moneyOf, startHandovers } from '#server/testing/test-handover.ts';
 import type { Product } from '#contract/products.ts';
 import { eventually } from '#server/testing/eventually.ts';
+import { waitForWaiters } from '#server/testing/row-holder.ts';
 import { drawnPhoto, plainPhoto, sendPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 
 await test('reports take a listing off the lists until an admin decides', async (t) => {
@@ -223,6 +225,24 @@ await test('reports take a listing off the lists until an admin decides', async 
       assert.equal(await undo(id), 'undo_late');
     }
     assert.equal(await codeOf(admin.api.undoCase({ params: { id: await listed() } })), 'unknown_case');
+  });
+
+  await t.test('a case is read as it was before a decision was taken back, or after it', async () => {
+    const id = await listed();
+    await report(id, late);
+    await decide(admin, id, 'remove');
+    // The product is read; the newest case waits for this lock, and the decision is taken back before it is read.
+    const holder = new pg.Client(app.database.config);
+    await holder.connect();
+    await holder.query('begin; lock table report_cases in access exclusive mode');
+    const read = admin.api.getCase({ params: { id } });
+    await waitForWaiters(app.database, 1);
+    await holder.query('update products set is_reported = true, deleted_at = null where id = $1', [id]);
+    await holder.query('delete from report_cases where product_id = $1', [id]);
+    await holder.query('commit');
+    await holder.end();
+    assert.equal((await read).state, 'removed');
+    assert.equal(await stateOf(id), 'open');
   });
 
   await t.test('taking back and an appeal at once: one of them holds', async () => {

@@ -74,7 +74,7 @@ export function ToDo({ side }: { side: Side }) {
   const { tasks, error, refetch } = useTasks(side);
   const [isOpen, setIsOpen] = useState(false);
   if (!tasks)
-    return error ? <PartLoadFailure title={t('failed')} error={error} retry={refetch} /> : <Skeleton className="mb-4 h-6 max-w-60" />;
+    return error ? <PartLoadFailure title={t('failed')} error={error} retry={refetch} /> : <Skeleton className="mb-4 h-5 max-w-60" />;
   if (tasks.length === 0) return <p className="quiet mb-4 text-sm">{t('nothing')}</p>;
   return (
     <section aria-label={t('title')} className="to-do mb-4 rounded-box border hairline bg-base-100 px-4 py-1">

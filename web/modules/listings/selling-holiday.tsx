@@ -25,12 +25,12 @@ const setAwayMutation = mutationOptions({
   },
 });
 
-/** The way to say that the seller is away, unless that is said. */
+/** The way to say that the seller is away, unless that is said. It is there while the account loads: most sellers are not away, and nothing moves. */
 export function HolidayButton({ email }: { email: string }) {
   const t = useTexts(holiday);
   const { data: account } = useQuery(accountQuery(email));
   const [open, setOpen] = useState(false);
-  if (account?.awayUntil !== null) return null;
+  if (account?.awayUntil) return null;
   return (
     <>
       <Button small variant="quiet" onClick={() => setOpen(true)} icon="calendar">

@@ -12,6 +12,7 @@ export interface Clock {
 
 /** The part of a pino or Fastify logger that the package uses. */
 export interface IdentityLog {
+  info(details: object, message: string): void;
   warn(details: object, message: string): void;
   error(details: object, message: string): void;
 }

@@ -8,6 +8,11 @@ export class IdentityError extends Error {
     this.httpStatus = httpStatus;
     this.status = status;
   }
+
+  /** The name of the refusal in the log: the word with which the message begins, if any. */
+  get outcome(): string {
+    return /^[A-Z]+(_[A-Z]+)+/.exec(this.message)?.[0] ?? this.status;
+  }
 }
 
 export type ErrorWord =

@@ -8,6 +8,8 @@ export interface Caller {
   address: string;
   /** `X-Firebase-Locale`, as sent. */
   locale: string | undefined;
+  /** The account that the call is about, for the log; an operation that finds it later sets it. */
+  uid: string | undefined;
 }
 
 /** One operation of the wire, ready to be mounted. */

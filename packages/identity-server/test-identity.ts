@@ -60,7 +60,7 @@ export async function startTestIdentity(options: Partial<IdentityServerOptions> 
       ...fixedOptions,
       pool,
       clock,
-      log: { warn: (_details, message) => warnings.push(message), error: (details) => errors.push(details) },
+      log: { info: () => undefined, warn: (_details, message) => warnings.push(message), error: (details) => errors.push(details) },
       sendEmail: async (_trx, email) => void emails.push(email),
       onSessionsEnded: async (_trx, uid) => void ended.push(uid),
       ...options,
@@ -127,7 +127,7 @@ export const fixedOptions = {
   projectId: PROJECT_ID,
   apiKey: API_KEY,
   google: null,
-  log: { warn: () => undefined, error: () => undefined },
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   sendEmail: async () => undefined,
   onSessionsEnded: async () => undefined,
 } satisfies Partial<IdentityServerOptions>;

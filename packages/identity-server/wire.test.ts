@@ -265,7 +265,7 @@ await test('the wire', async (t: TestContext) => {
       ...fixedOptions,
       pool,
       clock: service.clock,
-      log: { warn: () => undefined, error: (details) => failures.push(details) },
+      log: { info: () => undefined, warn: () => undefined, error: (details) => failures.push(details) },
     });
     const app = fastify();
     lost.mount(app);

@@ -68,10 +68,18 @@ export function mountWire(scope: FastifyInstance, context: IdentityContext): voi
     scope.post(`/v1/${operation.path.replace(':', '::')}`, async (request, reply) => {
       checkApiKey(context, request);
       reply.header('cache-control', 'no-store');
-      return runLimited(context, operation, readBody(request), {
-        address: addressKey(request.ip),
-        locale: request.headers['x-firebase-locale']?.toString(),
-      });
+      const caller: Caller = { address: addressKey(request.ip), locale: request.headers['x-firebase-locale']?.toString(), uid: undefined };
+      let outcome = 'failed';
+      try {
+        const answer = await runLimited(context, operation, readBody(request), caller);
+        outcome = 'ok';
+        return answer;
+      } catch (error) {
+        if (error instanceof IdentityError) ({ outcome } = error);
+        throw error;
+      } finally {
+        context.log.info({ reqId: request.id, operation: operation.path, outcome, uid: caller.uid }, 'identity');
+      }
     });
   }
 
@@ -85,7 +93,8 @@ export function mountWire(scope: FastifyInstance, context: IdentityContext): voi
 async function runLimited(context: IdentityContext, operation: Operation, body: Record<string, unknown>, caller: Caller): Promise<object> {
   const { idToken } = body;
   const claims = typeof idToken === 'string' ? await readIdToken(context, idToken).catch(() => null) : null;
-  const key = claims?.uid ?? caller.address;
+  caller.uid = claims?.uid;
+  const key = caller.uid ?? caller.address;
   const run = () => operation.run(context, body, caller);
   // A caller who signs in or continues a session is not known yet: counted by the address, others behind it would be refused.
   if (operation === token) return context.inTurns(key, run);

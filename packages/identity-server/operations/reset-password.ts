@@ -28,6 +28,7 @@ export const resetPassword = defineOperation({
         .set({ password_hash: passwordHash, password_changed_at: now, email_verified: true })
         .where('uid', '=', uid)
         .execute();
+      caller.uid = uid;
       await endSessions(context, trx, uid);
       if (!wasVerified) await context.onAccountChanged?.(trx, uid, 'password_reset', context.afterCommit);
       // The addresses of a caller who knew the old password lose their exemption from the sign-in limits.

@@ -30,6 +30,7 @@ async function send(context: IdentityContext, input: z.infer<z.ZodObject<typeof 
       const delayed = delay(RESPOND_AFTER_MS);
       await limit(context, 'PASSWORD_RESET', email, caller);
       const account = await findAccountByEmail(context.db, email);
+      caller.uid = account?.uid;
       if (account && !account.disabled_at && (await mayEmail(context, account)))
         await emailCode(context, account, 'PASSWORD_RESET', caller);
       await delayed;

@@ -27,6 +27,7 @@ export const signInWithIdp = defineOperation({
       await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
       return { account, isNewUser, session: await startSession(context, trx, account, 'google.com') };
     });
+    caller.uid = account.uid;
     return {
       kind: 'identitytoolkit#VerifyAssertionResponse',
       federatedId: `https://accounts.google.com/${user.subject}`,

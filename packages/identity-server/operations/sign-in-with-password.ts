@@ -1,5 +1,5 @@
 import { findAccountByEmail, profileOf, readEmail } from '../accounts.ts';
-import { defineOperation, text } from '../operation.ts';
+import { defineOperation, text, type Caller } from '../operation.ts';
 import type { IdentityContext } from '../context.ts';
 import { refuse } from '../errors.ts';
 import { isKnownAddress, rememberAddress } from '../known-addresses.ts';
@@ -10,12 +10,13 @@ import type { Account } from '../tables.ts';
 export const signInWithPassword = defineOperation({
   path: 'accounts:signInWithPassword',
   input: { email: text(1000), password: text(10_000) },
-  async handle(context, input, { address }) {
+  async handle(context, input, caller) {
+    const { address } = caller;
     const email = readEmail(input.email);
     if (!input.password) return refuse('MISSING_PASSWORD');
 
     // Not while the password is checked: the accounts of an address take turns at that.
-    const { found, known } = await context.inTurns(address, () => admit(context, email, address));
+    const { found, known } = await context.inTurns(address, () => admit(context, email, caller));
     const matches = await context.passwords.verify([address, email], found?.password_hash ?? null, input.password);
     if (!found || !matches) return refuse('INVALID_LOGIN_CREDENTIALS');
     if (found.disabled_at) return refuse('USER_DISABLED');
@@ -42,9 +43,11 @@ export const signInWithPassword = defineOperation({
 async function admit(
   { db, clock, throttle }: IdentityContext,
   email: string,
-  address: string,
+  caller: Caller,
 ): Promise<{ found: Account | undefined; known: boolean }> {
+  const { address } = caller;
   const found = await findAccountByEmail(db, email);
+  caller.uid = found?.uid;
   // The query runs for unknown accounts too, so that the response time does not reveal which accounts exist.
   const known = await isKnownAddress(db, clock.now(), found?.uid ?? '', address);
   // First, so that an address that invents accounts does not store a row for each.

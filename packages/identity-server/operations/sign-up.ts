@@ -22,6 +22,7 @@ export const signUp = defineOperation({
       await rememberAddress(trx, context.clock.now(), account.uid, caller.address);
       return { account, session: await startSession(context, trx, account, 'password') };
     });
+    caller.uid = account.uid;
     return {
       kind: 'identitytoolkit#SignupNewUserResponse',
       localId: account.uid,

@@ -38,6 +38,7 @@ export const update = defineOperation({
     const { account, session } = input.oobCode
       ? { account: await verifyEmail(context, input.oobCode), session: null }
       : await changeOwnAccount(context, input, caller);
+    caller.uid = account.uid;
     return {
       kind: 'identitytoolkit#SetAccountInfoResponse',
       localId: account.uid,

@@ -24,7 +24,7 @@ export async function startTestEmbedded(mountMore: (app: FastifyInstance) => Pro
   const identity = createEmbeddedIdentity({
     pool,
     clock,
-    log: { warn: () => undefined, error: (details) => errors.push(details) },
+    log: { info: () => undefined, warn: () => undefined, error: (details) => errors.push(details) },
     publicUrl: 'http://abar.test',
     projectId: PROJECT_ID,
     apiKey: API_KEY,

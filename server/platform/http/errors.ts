@@ -42,6 +42,7 @@ const sendWire = (failure: Failure, request: FastifyRequest, reply: FastifyReply
 export function setErrorHandler(scope: FastifyInstance, send: typeof sendWire = sendWire): void {
   scope.setErrorHandler<FastifyError>((error, request, reply) => {
     const failure = failureOf(error);
+    reply.failed = failure.code;
     if (failure.code === 'internal' || failure.code === 'database_unavailable') logError(failure.cause ?? failure, request);
     else if (failure.status === 503 && failure.cause !== undefined)
       request.log.warn({ err: failure.cause, operation: operationLabel(request) }, 'another service is not available');
@@ -64,4 +65,11 @@ export function setFailureHandlers(scope: FastifyInstance): void {
       },
       handler: async () => undefined,
     });
+}
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code of the error that is the answer. */
+    failed?: ErrorCode;
+  }
 }

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
 import { operationLabel, type OperationLabel } from '#server/platform/http/operation-label.ts';
 
 /** How a request ended. Contains nothing about the caller: no address, no path but its pattern, no query. */
@@ -11,6 +12,8 @@ export interface ResponseSummary {
   route: string | null;
   /** The status sent, or about to be sent when the client disconnected. */
   status: number;
+  /** The code of the error that was the answer. */
+  code?: ErrorCode;
   ms: number;
   /** Bytes on the wire, including the head. */
   bytes: number;
@@ -46,6 +49,7 @@ export function observeResponse(request: FastifyRequest, reply: FastifyReply, ob
       // To the µs.
       ms: Math.round((performance.now() - began) * 1000) / 1000,
       bytes: socket.bytesWritten - before,
+      ...(reply.failed && { code: reply.failed }),
       ...(reply.fromCache && { memory: true }),
       ...(!raw.writableFinished && { left: true }),
     };

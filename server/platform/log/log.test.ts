@@ -214,9 +214,9 @@ await test('each request logs one line with its operation, status, time, size an
   assert.deepEqual((await ask(list)).logged, listed);
   assert.deepEqual((await ask(list)).logged, { ...listed, memory: true });
   const none = { ...answered, operation: 'none', status: 404 };
-  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).logged, { ...none, route: `${API_BASE}/*` });
+  assert.deepEqual((await ask(`${API_BASE}/nothing/here`)).logged, { ...none, route: `${API_BASE}/*`, code: 'not_found' });
   assert.deepEqual((await ask(`${API_BASE}/products/%ff`)).logged, { ...none, route: null });
-  const refused = { ...answered, operation: 'listBookings', route: `${API_BASE}/bookings`, status: 401 };
+  const refused = { ...answered, operation: 'listBookings', route: `${API_BASE}/bookings`, status: 401, code: 'not_signed_in' };
   assert.deepEqual((await ask(`${API_BASE}/bookings`)).logged, refused);
 
   // A request id of the proxy is kept, because it is in the log of the proxy too; other values are replaced.
@@ -238,6 +238,48 @@ await test('each request logs one line with its operation, status, time, size an
   await assert.rejects(stream.text());
   const [line] = await answers(1);
   assert.ok(line && 'left' in line && line.left === true && line.operation === 'events');
+});
+
+await test('each use of an account logs a line with its outcome and the account', async (t) => {
+  const { app, read } = await open(t, { LOG_LEVEL: 'info' });
+  t.after(() => app.stop());
+  const call = async (operation: string, body: object) => {
+    const response = await fetch(`${app.origin}/identity/v1/${operation}?key=abar-embedded`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { localId?: string; idToken?: string; refreshToken?: string };
+  };
+  const [email, password] = ['shirin@users.example', 'long and unknown'];
+  const { localId = '' } = await call('accounts:signUp', { email, password });
+  const { idToken, refreshToken } = await call('accounts:signInWithPassword', { email, password });
+  for (let wrong = 0; wrong < 11; wrong += 1) await call('accounts:signInWithPassword', { email, password: 'not the password' });
+  await call('accounts:signInWithPassword', { email: 'nobody@users.example', password });
+  await call('token', { grant_type: 'refresh_token', refresh_token: refreshToken });
+  await call('token', { grant_type: 'refresh_token', refresh_token: 'invented' });
+  await call('accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email });
+  await call('accounts:update', { idToken, password: 'short' });
+  const lines = read()
+    .filter(({ msg }) => msg === 'identity')
+    .map(({ level, reqId, operation, ...line }) => [
+      level,
+      typeof reqId,
+      operation,
+      'outcome' in line && line.outcome,
+      'uid' in line && line.uid,
+    ]);
+  const line = (operation: string, outcome: string, uid: string | false = localId) => ['info', 'string', operation, outcome, uid];
+  assert.deepEqual(lines, [
+    line('accounts:signUp', 'ok'),
+    line('accounts:signInWithPassword', 'ok'),
+    ...Array.from({ length: 10 }, () => line('accounts:signInWithPassword', 'INVALID_LOGIN_CREDENTIALS')),
+    line('accounts:signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
+    line('accounts:signInWithPassword', 'INVALID_LOGIN_CREDENTIALS', false),
+    line('token', 'ok'),
+    line('token', 'INVALID_REFRESH_TOKEN', false),
+    line('accounts:sendOobCode', 'ok'),
+    line('accounts:update', 'WEAK_PASSWORD'),
+  ]);
 });
 
 await test('at level warn requests log no lines', async (t) => {

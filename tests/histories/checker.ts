@@ -97,8 +97,22 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   const callsOf = (booking: string, kind: Call['op']['kind']): Call[] =>
     calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
 
-  for (const [product, ofProduct] of Map.groupBy(calls, (call) => call.product)) {
+  const closes = calls.flatMap((call) =>
+    call.op.kind === 'close' && call.outcome.status !== 'refused' ? [{ user: call.op.user, call }] : [],
+  );
+  const sellerOf = new Map(calls.flatMap(({ op, client, product }) => (op.kind === 'list' ? [[product, client] as const] : [])));
+  for (const call of calls)
+    if (
+      call.outcome.status === 'refused' &&
+      call.outcome.code === 'invalid_token' &&
+      !closes.some(({ user, call: { begin } }) => user === call.client && begin < (call.end ?? 0))
+    )
+      report('signed out', `${call.client} has an account and was refused.`, [call]);
+
+  for (const [product, own] of Map.groupBy(calls, (call) => call.product)) {
     if (product === '') continue;
+    const clients = new Set(own.map(({ client }) => client));
+    const ofProduct = [...own, ...closes.flatMap(({ user, call }) => (clients.has(user) ? [call] : []))];
     const buyers = (made: readonly { id: string; product: string; buyer: string }[]) =>
       new Map(made.flatMap(({ id, product: of, buyer }) => (of === product ? [[id, buyer] as const] : [])));
     const made = { bookings: buyers(bookings), offers: buyers(offers) };
@@ -137,9 +151,10 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     if (kept > 0 && others.length > 1 && others[0]?.id === id) report('paid twice', `${booking} was paid ${others.length} times.`);
     if (!movements.some(({ cause }) => cause === `payment:${id}`)) report('missing movement', `${id} is not in the ledger.`);
   }
-  for (const { id, paid } of bookings)
+  for (const { id, paid, buyer, product } of bookings)
     if (
       paid &&
+      !closes.some(({ user }) => user === buyer || user === sellerOf.get(product)) &&
       callsOf(id, 'hand_over').length === 0 &&
       callsOf(id, 'refund').length === 0 &&
       !charges.some((charge) => charge.booking === id && charge.poisha > charge.refundedPoisha)

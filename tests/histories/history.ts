@@ -1,14 +1,18 @@
+import type { Side } from '#contract/vocabulary.ts';
+
 /** A call of a client about one product. */
 export type Op =
   | { kind: 'list' | 'remove' | 'read' }
   | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
   | { kind: 'unbook' | 'release' | 'confirm' | 'pay' | HandoverOp; booking: string }
-  | { kind: AnswerOp; offer: string }
+  | { kind: AnswerOp; offer: string; by: Side }
   /** A seller asks for a payout, an admin records that it was sent. It concerns no product. */
-  | { kind: 'ask' | 'send'; seller: string };
+  | { kind: 'ask' | 'send'; seller: string }
+  /** An admin closes the account of a user, which concerns all products of which the user has called. */
+  | { kind: 'close'; user: string; side: Side };
 
-/** The answers to an offer: its seller takes or declines it, its buyer withdraws it. */
-export type AnswerOp = 'take' | 'decline' | 'withdraw';
+/** The answers to an offer. The side whose price stands withdraws it, the other takes or declines it; its seller counters it once with a price. */
+export type AnswerOp = 'take' | 'decline' | 'withdraw' | 'counter';
 
 /** The acts of both sides about held money. `decide`: an admin decides for the seller, who can refund without one. */
 export type HandoverOp = 'hand_over' | 'accept' | 'dispute' | 'answer' | 'refund' | 'decide';
@@ -18,7 +22,7 @@ export type Outcome = { status: 'ok'; value?: string } | { status: 'refused'; co
 
 export interface Call {
   client: string;
-  /** Empty for a payout. */
+  /** Empty for a payout and for the end of an account. */
   product: string;
   op: Op;
   /** Times of one clock, which the app does not read. */

@@ -12,6 +12,7 @@ import { CrashProcess } from '#server/testing/crash-process.ts';
 import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { payOnPage } from '#server/testing/test-gateways.ts';
 import { startKillableDatabase, type KillableDatabase } from '#tests/histories/killable-database.ts';
 import { BKASH, BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
@@ -34,6 +35,7 @@ const LINK_OF_BOOKING = /\/dashboard\/orders\/([0-9a-f-]{36})/;
 const UNKNOWN = new Set(['network', 'internal', 'database_unavailable']);
 
 interface Trader {
+  email: string;
   uid: string;
   token: string;
 }
@@ -49,8 +51,10 @@ export class Market {
   readonly #dataDir: string;
   readonly #processes: readonly [CrashProcess, CrashProcess];
   readonly #calls: Call[] = [];
-  #admin: Trader = { uid: '', token: '' };
+  #admin: Trader = { email: '', uid: '', token: '' };
   readonly faults: FaultCounts = {};
+  /** Payments that were made on the page of a gateway. */
+  paidAtGateway = 0;
 
   private constructor(
     seed: string,
@@ -74,7 +78,7 @@ export class Market {
         connection,
         dataDir,
         port: await freePort('127.0.0.1'),
-        env: { ...BY_PRICE, CARDS_BEHAVIOUR: `webhooks:${webhooks}` },
+        env: { ...BY_PRICE, SSLCOMMERZ: 'embedded', CARDS_BEHAVIOUR: `webhooks:${webhooks}` },
       });
     const processes = [
       await processOf(config, 'twice'),
@@ -98,7 +102,6 @@ export class Market {
   async run({ ms, buyers, sellers }: { ms: number; buyers: number; sellers: number }): Promise<History> {
     const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
     const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
-    for (const seller of selling) await this.#confirmMethod(seller);
     const deadline = performance.now() + ms;
     const over = new AbortController();
     const trading = selling.map((seller, at) => this.#trade(seller, buying, deadline, createRandom(`${this.#seed} ${at}`)));
@@ -170,11 +173,22 @@ export class Market {
   }
 
   async #user(role: 'buyer' | 'seller'): Promise<Trader> {
-    const trader = await registerTrader(this.#processes[0].origin, newAddress(role), role);
+    const email = newAddress(role);
+    const trader = { email, ...(await registerTrader(this.#processes[0].origin, email, role)) };
     // A stored token lives for an hour, and a run may take longer.
     const expires_at = new Date(Date.now() + DAY_MS);
     await this.#database.db.updateTable('sessions').set({ expires_at }).where('uid', '=', trader.uid).execute();
+    if (role === 'seller') await this.#confirmMethod(trader);
     return trader;
+  }
+
+  /** A user who comes while there are faults. */
+  async #newcomer(role: 'buyer' | 'seller'): Promise<Trader> {
+    for (;;) {
+      const trader = await this.#user(role).catch(() => null);
+      if (trader) return trader;
+      await sleep(100);
+    }
   }
 
   /** Makes a call and writes it down, with what is known of its outcome. */
@@ -209,7 +223,8 @@ export class Market {
   }
 
   /** Lists one product after the other; on each, some buyers and the seller call at once. */
-  async #trade(seller: Trader, buyers: readonly Trader[], deadline: number, random: Random): Promise<void> {
+  async #trade(first: Trader, buyers: Trader[], deadline: number, random: Random): Promise<void> {
+    let seller = first;
     const as = ({ token }: Trader): Client => createClient({ origin: this.#origin(random), token: () => token });
     while (performance.now() < deadline) {
       const listed = await as(seller)
@@ -246,16 +261,29 @@ export class Market {
           return this.#call(seller.uid, product, { kind: 'release', booking }, () =>
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
-        if (course < 16) return this.#pay(as(owner), owner, product, booking);
+        if (course < 14) return this.#pay(as(owner), owner, product, booking);
+        if (course < 16) return this.#payAtGateway(as(owner), product, booking, random);
         if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
         if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
         return this.#settle({ seller, buyer: owner }, as, product, booking, random);
       };
-      for (let calls = 0; calls < CALLS_OF_PRODUCT; calls += 3) await Promise.all([act(), act(), act()]);
+      const leaves = random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
+      const leavesAt = random.int(CALLS_OF_PRODUCT / 3);
+      for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
+        await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
       if (random.chance(0.2))
         await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
       await this.#payOut(as, seller);
+      if (!leaves) continue;
+      if (leaves === seller) seller = await this.#newcomer('seller');
+      else if (buyers.includes(leaves)) buyers[buyers.indexOf(leaves)] = await this.#newcomer('buyer');
     }
+  }
+
+  /** An admin closes an account, whatever its user is about. */
+  async #close(api: Client, { uid, email }: Trader, sells: boolean): Promise<unknown> {
+    const side = sells ? 'seller' : 'buyer';
+    return this.#call(this.#admin.uid, '', { kind: 'close', user: uid, side }, () => api.deleteUser({ query: { email } }));
   }
 
   async #confirmMethod({ uid, token }: Trader): Promise<void> {
@@ -345,14 +373,22 @@ export class Market {
     product: string,
     { known, random }: { known: Set<string>; random: Random },
   ): Promise<unknown> {
-    const [kind, who, action] = random.pick([
-      ['take', seller, 'accept'],
-      ['take', seller, 'accept'],
-      ['decline', seller, 'decline'],
-      ['withdraw', buyer, 'withdraw'],
+    const [kind, by] = random.pick([
+      ['take', 'seller'],
+      ['take', 'seller'],
+      ['counter', 'seller'],
+      ['counter', 'seller'],
+      ['decline', 'seller'],
+      ['withdraw', 'seller'],
+      ['withdraw', 'buyer'],
+      ['take', 'buyer'],
+      ['take', 'buyer'],
+      ['decline', 'buyer'],
     ] as const);
-    const send = () => as(who).updateOffer({ params: { id: offer }, body: { action } });
-    const answered = await this.#call(who.uid, product, { kind, offer }, send, ({ bookingId }) => bookingId ?? '');
+    const who = by === 'seller' ? seller : buyer;
+    const body = kind === 'counter' ? { action: kind, price: 4500 } : { action: kind === 'take' ? ('accept' as const) : kind };
+    const send = () => as(who).updateOffer({ params: { id: offer }, body });
+    const answered = await this.#call(who.uid, product, { kind, offer, by }, send, ({ bookingId }) => bookingId ?? '');
     if (kind === 'take' && answered?.bookingId) known.add(answered.bookingId);
     return answered;
   }
@@ -377,10 +413,34 @@ export class Market {
     const intent = await api.createPaymentIntent({ body: { bookingId: booking } }).catch(() => null);
     if (!intent) return undefined;
     const [transactionId = ''] = intent.clientSecret.split('_secret_');
-    const begin = performance.now();
-    this.#calls.push({ client: 'webhook', product, op: { kind: 'pay', booking }, begin, end: null, outcome: { status: 'unknown' } });
+    this.#webhook(product, booking);
     await confirmByCard({ origin: this.#processes[0].origin, api }, intent.clientSecret).catch(() => null);
     return this.#call(uid, product, { kind: 'pay', booking }, () => api.payBooking({ params: { id: booking }, body: { transactionId } }));
+  }
+
+  /**
+   * Pays on the page of a gateway, or leaves it without. The browser comes back once, twice or never, and may bring another amount: the gateway is
+   * asked what was paid.
+   */
+  async #payAtGateway(api: Client, product: string, booking: string, random: Random): Promise<unknown> {
+    const body = { gateway: 'sslcommerz', language: 'en' } as const;
+    const opened = await api.startGatewayPayment({ params: { id: booking }, body }).catch(() => null);
+    if (!opened) return undefined;
+    const end = random.pick(['paid', 'paid', 'paid', 'failed', 'canceled'] as const);
+    if (end === 'paid') this.#webhook(product, booking);
+    const back = await payOnPage(opened.pageUrl, end).catch(() => null);
+    if (!back) return undefined;
+    if (end === 'paid') this.paidAtGateway += 1;
+    const form = new URLSearchParams({ ...back.form, ...(random.chance(0.2) && { status: 'VALID', amount: '1.00' }) });
+    for (let times = random.int(3); times > 0; times -= 1)
+      await fetch(back.url, { method: 'POST', body: form, redirect: 'manual' }).catch(() => null);
+    return undefined;
+  }
+
+  /** From now on a notice of the provider may pay the booking. */
+  #webhook(product: string, booking: string): void {
+    const begin = performance.now();
+    this.#calls.push({ client: 'webhook', product, op: { kind: 'pay', booking }, begin, end: null, outcome: { status: 'unknown' } });
   }
 
   async #handOver(selling: Client, { uid }: Trader, buying: Client, product: string, booking: string): Promise<unknown> {
@@ -435,7 +495,11 @@ export class Market {
     const bookings = await db.selectFrom('bookings').selectAll().execute();
     const { rows: charges } = await sql<History['charges'][number]>`
       select p.id, coalesce(p.booking_id::text, '') as booking, c.amount as poisha, c.amount_refunded as "refundedPoisha", 0 as at
-      from cards.charges as c join payments as p on p.intent_id = c.payment_intent_id where c.status = 'succeeded'`.execute(db);
+      from cards.charges as c join payments as p on p.intent_id = c.payment_intent_id where c.status = 'succeeded'
+      union all
+      select p.id, coalesce(p.booking_id::text, ''), (s.amount * 100)::int8,
+        (select coalesce(sum(r.amount) * 100, 0)::int8 from sslcommerz.refunds as r where r.bank_tran_id = s.bank_tran_id and r.status = 'refunded'), 0
+      from sslcommerz.sessions as s join payments as p on p.intent_id = s.tran_id where s.status in ('VALID', 'VALIDATED')`.execute(db);
     const { rows: movements } = await sql<History['movements'][number]>`
       select o.cause, coalesce(o.booking_id::text, '') as booking, o.account as from, i.account as to, i.amount_poisha as poisha
       from ledger_entries as o join ledger_entries as i using (transaction_id)

@@ -1,3 +1,4 @@
+import type { Side } from '#contract/vocabulary.ts';
 import type { AnswerOp, HandoverOp, Op, Outcome } from '#tests/histories/history.ts';
 
 /** The state of money that was paid by card. */
@@ -17,17 +18,25 @@ interface Live {
   last: HandoverOp | null;
 }
 
+/** An offer, with the side that has moved it last. */
+interface Offer {
+  buyer: string;
+  state: 'open' | AnswerOp;
+  by: Side;
+  booking: string | null;
+}
+
 /** One product as a sequence of calls would leave it. */
 export interface ProductState {
   listed: 'no' | 'yes' | 'removed';
   /** The booking that has not ended. */
   live: Live | null;
   /** How bookings have ended: a repeated call is answered like the first. */
-  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund'>>;
+  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund' | 'close'>>;
   /** The buyers who wait for it, the first one first. */
   line: readonly string[];
   /** The offers, the oldest first, with the booking that was made by one. */
-  offers: Readonly<Record<string, { buyer: string; state: 'open' | AnswerOp; booking: string | null }>>;
+  offers: Readonly<Record<string, Offer>>;
 }
 
 /** The state to which each act leads. */
@@ -83,6 +92,8 @@ const ANYTIME = new Set([
   'too_many_offers',
   'too_many_offers_today',
   'buyer_holds_too_many',
+  // The checker knows who has an account.
+  'invalid_token',
 ]);
 
 export const shownAs = ({ listed, live }: ProductState): string =>
@@ -92,29 +103,49 @@ export const shownAs = ({ listed, live }: ProductState): string =>
 const notFree = ({ listed, live }: ProductState): string[] =>
   live?.paid ? ['already_sold'] : live ? ['already_booked'] : listed === 'yes' ? [] : ['unknown_product'];
 
-const TAKEN_AS: Record<AnswerOp, string> = { take: 'offer_accepted', decline: 'offer_declined', withdraw: 'offer_withdrawn' };
+const ENDED_AS: Record<Exclude<AnswerOp, 'counter'>, string> = {
+  take: 'offer_accepted',
+  decline: 'offer_declined',
+  withdraw: 'offer_withdrawn',
+};
 
-function offerRefusals(state: ProductState, kind: AnswerOp, id: string): string[] {
-  const offer = state.offers[id];
+/** The answers of each side while the price of the buyer stands, and that of the seller. */
+const ANSWERS: Record<'open' | 'counter', Record<Side, readonly AnswerOp[]>> = {
+  open: { seller: ['take', 'decline', 'counter'], buyer: ['withdraw'] },
+  counter: { seller: ['withdraw'], buyer: ['take', 'decline'] },
+};
+
+const isLive = (state: Offer['state']): state is 'open' | 'counter' => state === 'open' || state === 'counter';
+
+/** Whether this answer moves the offer. */
+const moves = (offer: Offer | undefined, { kind, by }: { kind: AnswerOp; by: Side }): offer is Offer =>
+  offer !== undefined && isLive(offer.state) && ANSWERS[offer.state][by].includes(kind);
+
+function offerRefusals(state: ProductState, op: { kind: AnswerOp; offer: string; by: Side }): string[] {
+  const offer = state.offers[op.offer];
   if (!offer) return ['unknown_offer'];
-  if (offer.state === kind) return [];
-  if (offer.state !== 'open') return [TAKEN_AS[offer.state]];
-  return kind === 'take' ? notFree(state) : [];
+  if (offer.state === op.kind && offer.by === op.by) return [];
+  if (!isLive(offer.state)) return [ENDED_AS[offer.state]];
+  if (!moves(offer, op)) return ['offer_changed'];
+  return op.kind === 'take' || op.kind === 'counter' ? notFree(state) : [];
 }
 
 /** The offer that an equal one of this buyer is answered with: it waits for an answer, or its booking has not ended. */
 function standingOf({ live, offers }: ProductState, buyer: string): string | undefined {
   const last = Object.keys(offers).findLast((id) => offers[id]?.buyer === buyer);
   const offer = last === undefined ? undefined : offers[last];
-  return offer && (offer.state === 'open' || (offer.booking !== null && offer.booking === live?.id)) ? last : undefined;
+  return offer && (isLive(offer.state) || (offer.booking !== null && offer.booking === live?.id)) ? last : undefined;
 }
 
 /** The buyer for whom the call makes a booking or an offer in this state, whose id only the answer or the database knows. */
 export function makesFor(state: ProductState, op: Op): string | undefined {
   if (op.kind === 'offer') return standingOf(state, op.buyer) === undefined ? op.buyer : undefined;
   if (op.kind === 'book') return op.buyer;
-  if (op.kind === 'take') return state.offers[op.offer]?.state === 'open' ? state.offers[op.offer]?.buyer : undefined;
-  const frees = (op.kind === 'unbook' || op.kind === 'release') && state.live?.id === op.booking;
+  if (op.kind === 'take') return moves(state.offers[op.offer], op) ? state.offers[op.offer]?.buyer : undefined;
+  const frees =
+    op.kind === 'unbook' || op.kind === 'release'
+      ? state.live?.id === op.booking
+      : op.kind === 'close' && op.user === state.live?.buyer && !state.live.paid;
   return frees ? state.line[0] : undefined;
 }
 
@@ -131,6 +162,7 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'read':
     case 'ask':
     case 'send':
+    case 'close':
       return [];
     case 'book':
       if (live?.paid) return ['already_sold', 'already_booked'];
@@ -150,7 +182,8 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'take':
     case 'decline':
     case 'withdraw':
-      return offerRefusals(state, op.kind, op.offer);
+    case 'counter':
+      return offerRefusals(state, op);
     case 'confirm':
       if (live?.id !== op.booking) return ['unknown_booking', 'booking_ended', 'booking_released', 'booking_expired'];
       return [];
@@ -181,21 +214,42 @@ function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductSta
   if (live.last === kind) return state;
   if (live.paid !== 'card') return { ...state, line: [], live: { ...live, paid: 'cash', turn: false, handedOver: true, last: kind } };
   const money = (live.money && ACTS[live.money][kind]) ?? live.money;
-  // A product that was handed over stays sold.
-  if (money === 'refunded' && !live.handedOver)
-    return { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: 'refund' } };
-  return { ...state, live: { ...live, money, handedOver: live.handedOver || kind === 'hand_over', last: kind } };
+  return withDeal(state, { ...live, money, handedOver: live.handedOver || kind === 'hand_over', last: kind });
+}
+
+/** A refunded product that was handed over stays sold. */
+const withDeal = (state: ProductState, live: Live): ProductState =>
+  live.money === 'refunded' && !live.handedOver
+    ? { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: 'refund' } }
+    : { ...state, live };
+
+/** The money that is held when an account is closed: it goes back before the handover, later an admin decides. */
+const WOUND_UP: Partial<Record<Money, Money>> = {
+  held: 'refunded',
+  inspecting: 'contested',
+  disputed: 'contested',
+  contested: 'contested',
+};
+
+function afterClose(before: ProductState, { user, side }: { user: string; side: Side }, booking: string): ProductState {
+  const state = { ...before, line: side === 'seller' ? [] : before.line.filter((buyer) => buyer !== user) };
+  const { live, ended } = state;
+  if (side === 'buyer' && live?.buyer !== user) return state;
+  const money = live?.money && WOUND_UP[live.money];
+  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }) : state;
+  if (side === 'seller') return { ...state, listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
+  return live ? { ...state, live: nextOf(state, booking), line: state.line.slice(1), ended: { ...ended, [live.id]: 'close' } } : state;
 }
 
 /** The booking of the first in line, who must confirm it; null when nobody waits. */
 const nextOf = ({ line: [buyer] }: ProductState, id: string): Live | null =>
   buyer === undefined ? null : { ...NEW, id, buyer, turn: true };
 
-function afterAnswer(state: ProductState, kind: AnswerOp, id: string, booking: string): ProductState {
-  const offer = state.offers[id];
-  if (offer?.state !== 'open') return state;
-  const isTaken = kind === 'take';
-  const offers = { ...state.offers, [id]: { ...offer, state: kind, booking: isTaken ? booking : null } };
+function afterAnswer(state: ProductState, op: { kind: AnswerOp; offer: string; by: Side }, booking: string): ProductState {
+  const offer = state.offers[op.offer];
+  if (!moves(offer, op)) return state;
+  const isTaken = op.kind === 'take';
+  const offers = { ...state.offers, [op.offer]: { ...offer, state: op.kind, by: op.by, booking: isTaken ? booking : null } };
   return { ...state, offers, live: isTaken ? { ...NEW, id: booking, buyer: offer.buyer } : state.live };
 }
 
@@ -223,11 +277,12 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'offer':
       return makesFor(state, op) === undefined
         ? state
-        : { ...state, offers: { ...offers, [value]: { buyer: op.buyer, state: 'open', booking: null } } };
+        : { ...state, offers: { ...offers, [value]: { buyer: op.buyer, state: 'open', by: 'buyer', booking: null } } };
     case 'take':
     case 'decline':
     case 'withdraw':
-      return afterAnswer(state, op.kind, op.offer, value);
+    case 'counter':
+      return afterAnswer(state, op, value);
     case 'pay':
       return live?.paid === null ? { ...state, line: [], live: { ...live, turn: false, paid: 'card', money: 'held' } } : state;
     case 'hand_over':
@@ -237,6 +292,8 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'refund':
     case 'decide':
       return live?.id === op.booking ? afterAct(state, live, op.kind) : state;
+    case 'close':
+      return afterClose(state, op, value);
     default:
       return state;
   }

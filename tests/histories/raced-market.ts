@@ -17,9 +17,13 @@ export async function testRacedMarket(defaultSeconds: number): Promise<void> {
     const payouts = movements.filter(({ to }) => to === 'payout_out').length;
     const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;
     const products = new Set(calls.map(({ product }) => product)).size;
+    const done = Map.groupBy(
+      calls.filter(({ outcome }) => outcome.status === 'ok'),
+      ({ op }) => op.kind,
+    );
     t.diagnostic(
       `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
-        `${charges.length} charges, ${turns.length} turns, ${offers.length} offers, ${payouts} payouts, ${emails.length} emails, undecided ${undecided}, faults ${JSON.stringify(market.faults)}`,
+        `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, ${payouts} payouts, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
     assert.deepEqual(report, []);

@@ -85,6 +85,8 @@ async function drawIcons(): Promise<void> {
   await draw('icon-512.png', 512, 512);
   await draw('icon-maskable-512.png', 512, 380);
   await draw('touch-icon.png', 180, 150);
+  // Browsers ask for this name on what names no icon: a photo, robots.txt, the pages of the emulators of payments.
+  await draw('favicon.ico', 48, 48);
 }
 
 /** Writes brotli and gzip variants beside text files, at the highest level: build time matters less than size. */

@@ -47,6 +47,11 @@ await test('the files that browsers and crawlers ask for', async (t) => {
       }
     });
 
+  await t.test('browsers find the icon of a document that names none', async () => {
+    const { format, width } = await sharp(await (await get('/favicon.ico')).arrayBuffer()).metadata();
+    assert.deepEqual([format, width], ['png', 48]);
+  });
+
   await t.test('the service worker is a script at the root, whose scope is the site', async () => {
     const response = await get('/service-worker.js');
     assert.match(response.headers.get('content-type') ?? '', /\bjavascript\b/);

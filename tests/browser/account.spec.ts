@@ -165,7 +165,8 @@ test('closing an account removes what its user has begun to write from the devic
   await dialog(page).getByRole('button', { name: 'Close account' }).click();
   await expectToast(page, 'Your account is closed.');
   await expect.poll(kept).toEqual(['listing-draft another@example.com#1 a']);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('message-draft')))).toEqual([]);
+  const drafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('message-draft')));
+  await expect.poll(drafts).toEqual([]);
 });
 
 test('a user who changes the password stays signed in, though the answer comes after the page has learned that the session ended', async ({

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts';
 import { collectErrors } from '#tests/browser/fixtures/browser-errors.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
 import { newUser } from '#tests/browser/fixtures/users.ts';
-import { card, confirm, dialog, openLive, report } from '#tests/browser/fixtures/screen.ts';
+import { card, confirm, dialog, hold, openLive, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -43,18 +43,22 @@ test('adverts: hidden without any, alternating categories, each labelled, hidden
     // A new page shows five, and the rest once the slides are in the viewport, without an event from the server.
     const quiet = await context.newPage();
     await quiet.route('**/api/events*', (route) => route.fulfill({ contentType: 'text/event-stream', body: '' }));
+    const rest = await hold(quiet, /\.data\?/);
     await quiet.goto('/');
     const slides = quiet.getByRole('region', { name: messages.advertisedTitle }).getByRole('article');
-    await expect(slides).toHaveCount(5);
     await slides.first().scrollIntoViewIfNeeded();
+    await rest.held;
+    await expect(slides).toHaveCount(5);
+    rest.release();
     await expect(slides).toHaveCount(products.length);
 
     // Without a connection the page stays as it is.
     browserErrors.allow(/ERR_FAILED|Failed to fetch/);
     await quiet.route('**/*.data?*', (route) => route.abort());
+    const lost = quiet.waitForEvent('requestfailed', (request) => request.url().includes('.data'));
     await quiet.reload();
-    const [lost] = await Promise.all([quiet.waitForEvent('requestfailed'), slides.first().scrollIntoViewIfNeeded()]);
-    expect(lost.url()).toContain('.data');
+    await slides.first().scrollIntoViewIfNeeded();
+    await lost;
     // The error page would come a moment later.
     await setTimeout(500);
     await expect(slides).toHaveCount(5);

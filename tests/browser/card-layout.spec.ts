@@ -256,24 +256,27 @@ test('results are shown as rows with all facts, on this device, from the first p
     await page.goto('/search?q=listed+keyboard');
     const list = page.getByRole('button', { name: 'Show as a list' });
     await expect(list).toHaveAttribute('aria-pressed', 'false');
-    expect(await columns(page)).toBeGreaterThan(1);
+    await expect.poll(() => columns(page)).toBeGreaterThan(1);
     expect((await shownSize(page, 'Every key works.'))[1]).toBe(1);
     await list.click();
     await expect(list).toHaveAttribute('aria-pressed', 'true');
-    expect(await columns(page)).toBe(1);
-    const [seen, width] = await shownSize(page, 'Every key works.');
-    expect([seen, width > 100]).toEqual([lines, true]);
+    await expect.poll(() => columns(page)).toBe(1);
+    const shown = async () => {
+      const [seen, width] = await shownSize(page, 'Every key works.');
+      return [seen, width > 100];
+    };
+    await expect.poll(shown).toEqual([lines, true]);
     await expect(card(page, 'Listed keyboard').first()).toContainText('Accessories.');
 
     // The next page is shown so without its scripts.
     await page.route(/\.js$/, (route) => route.abort());
     await page.goto('/search?q=listed+keyboard+mechanical').catch(() => undefined);
-    expect(await columns(page)).toBe(1);
+    await expect.poll(() => columns(page)).toBe(1);
     await page.unroute(/\.js$/);
     await page.goto('/category/3?q=listed+keyboard');
     await expect(card(page, 'Listed keyboard')).toHaveCount(4);
-    expect(await columns(page)).toBe(1);
+    await expect.poll(() => columns(page)).toBe(1);
     await page.getByRole('button', { name: 'Show as a list' }).click();
-    expect(await columns(page)).toBeGreaterThan(1);
+    await expect.poll(() => columns(page)).toBeGreaterThan(1);
   }
 });

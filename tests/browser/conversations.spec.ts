@@ -243,9 +243,8 @@ test('the menu shows the current screen whole, also with unread messages, on a p
   await page.goto('/bn/dashboard/account');
   const menu = page.getByRole('navigation', { name: 'ড্যাশবোর্ডের মেনু' });
   await expect(menu.locator('.badge').last()).toBeVisible();
-  const [row, current] = [await boundsOf(menu.getByRole('list')), await boundsOf(menu.locator('[aria-current=page]'))];
-  expect(current.x).toBeGreaterThanOrEqual(row.x);
-  expect(current.x + current.width).toBeLessThanOrEqual(row.x + row.width);
+  // Each number that comes moves the entries.
+  await expect(menu.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
 });
 
 test('a question that arrives after its dialog was closed is said to be sent', async ({ seller, buying: page }) => {

@@ -2,7 +2,17 @@ import type { Locator } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { chooseFromMenu, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
+import {
+  chooseFromMenu,
+  confirm,
+  dialog,
+  expectToast,
+  hold,
+  openLive,
+  resize,
+  restingBoundsOf,
+  row,
+} from '#tests/browser/fixtures/screen.ts';
 import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
@@ -73,10 +83,10 @@ test('the menu of a product does what its state allows: boosts, releases and del
   const itemsOf = async (one: Locator): Promise<string[]> => {
     await one.getByRole('button', { name: 'More actions' }).click();
     const popup = page.locator('.popup:popover-open');
-    const frame = await popup.boundingBox();
+    const { x, y, width, height } = await restingBoundsOf(popup);
     for (const [at, end] of [
-      [frame?.x, (frame?.x ?? 0) + (frame?.width ?? 0) - 320],
-      [frame?.y, (frame?.y ?? 0) + (frame?.height ?? 0) - 600],
+      [x, x + width - 320],
+      [y, y + height - 600],
     ] as const) {
       expect(at).toBeGreaterThanOrEqual(0);
       expect(end).toBeLessThanOrEqual(0);

@@ -82,7 +82,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await expect(selling.getByRole('main')).toContainText('It does not start any more.');
 
   await openLive(deciding, '/dashboard/disputes?tab=waiting');
-  const card = deciding.getByRole('article').filter({ hasText: 'It does not start any more.' });
+  const card = deciding.getByRole('article').filter({ hasText: seller.displayName });
   const tab = (name: string) => deciding.getByRole('navigation', { name: 'Which disputes' }).getByRole('link', { name }).click();
   await expect(card).toContainText('Seller to answer');
   await selling.getByRole('button', { name: 'Answer' }).click();

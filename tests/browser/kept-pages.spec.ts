@@ -214,7 +214,7 @@ test('another user of the browser never sees a kept order, and the sign-out remo
   await read(own, path);
   await signOut(own);
   await expect(own.getByRole('link', { name: shell.texts.logIn })).toBeVisible();
-  expect(await keptOrders(own)).toBe('');
+  await expect.poll(() => keptOrders(own)).toBe('');
   await expect.poll(() => keptCopy(own, path)).toBeNull();
 });
 

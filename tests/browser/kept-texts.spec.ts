@@ -75,7 +75,8 @@ test('a session ended elsewhere is said once a tab, and typed text waits for its
   await page.keyboard.press('Escape');
   await signOut(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-session');
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('dialog-text')))).toEqual([]);
+  const texts = () => page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('dialog-text')));
+  await expect.poll(texts).toEqual([]);
 });
 
 test('the report of a problem and its photos outlast the session and a reload, until it was sent', async ({

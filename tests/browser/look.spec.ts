@@ -219,7 +219,8 @@ test('below a product are similar ones, more from its seller, and Report last @m
   await expect(card(page.getByRole('region', { name: 'More from this seller' }), more.title)).toBeVisible();
   for (const title of [shown.title, dear.title]) await expect(card(page, title)).toHaveCount(0);
   const top = async (locator: typeof report) => (await boundsOf(locator)).y;
-  expect(await top(report)).toBeGreaterThan(await top(page.getByRole('region', { name: 'More from this seller' })));
+  const below = async () => (await top(report)) - (await top(page.getByRole('region', { name: 'More from this seller' })));
+  await expect.poll(below).toBeGreaterThan(0);
 });
 
 test('the photo of a card becomes that of its page, at once where motion is not wanted', async ({ app, open, seller, buyer }) => {

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { aFile, aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
@@ -125,7 +125,7 @@ test('a seller of many products finds one by words, and is back at its place aft
   const scrolled = await page.evaluate(() => scrollY);
   await edit('Modem number 100');
   await expect(last).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(100);
 
   // The lists of other tests are the same site's.
   for (const { _id } of products) await seller.api.deleteProduct({ params: { id: _id } });
@@ -162,13 +162,12 @@ test('a seller edits, lowers the price, boosts and shares on the page of the pro
   const acts = ['Edit', 'Lower price', 'Boost', 'Share'].map((name) =>
     main.locator('.btn').getByText(name, { exact: true }).locator('xpath=ancestor-or-self::*[contains(@class, "btn")][1]'),
   );
-  const boxes = [];
-  for (const act of acts) {
-    await expect(act).toHaveCount(1);
-    boxes.push(await act.boundingBox());
-  }
-  expect(new Set(boxes.map((box) => `${Math.round(box?.width ?? 0)} × ${Math.round(box?.height ?? 0)}`)).size).toBe(1);
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+  for (const act of acts) await expect(act).toHaveCount(1);
+  const boxes = async () => {
+    const all = await Promise.all(acts.map(boundsOf));
+    return new Set(all.map(({ y, width, height }) => [y, Math.round(width), Math.round(height)].join(' ')));
+  };
+  await expect.poll(async () => (await boxes()).size).toBe(1);
   await main.getByRole('button', { name: 'Lower price' }).click();
   await dialog(page).getByLabel('New price (Tk)').fill('9000');
   await dialog(page).getByRole('button', { name: 'Lower price' }).click();

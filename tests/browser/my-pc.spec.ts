@@ -41,7 +41,7 @@ test('a kept PC: pages say what fits; it belongs to the account after the log-in
   await page.goto(`/product/${ddr4?._id}`);
   await expect(page.getByRole('heading', { name: 'Fits your PC', exact: true })).toBeVisible();
   expect((await buyer.api.getMyPc()).text).toBe('i5-6500, H110, 8GB DDR4, 450W');
-  expect(await page.evaluate(() => localStorage.getItem('my-pc'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('my-pc'))).toBeNull();
 
   await page.getByRole('link', { name: 'Change' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();

@@ -1,21 +1,21 @@
-import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** The address of the product of a card, which an advertisement and a list may show, or else the button itself. */
 const PRODUCT_OF = `function (id) { return this.closest('article')?.querySelector('a[href*="/product/"]')?.href ?? id }`;
 
-test('no two buttons of a page have one name, unless they are about one product', async ({ open, screenData, seller }) => {
-  void screenData;
-  const titles = ['Namesake Logitech G102 mouse', 'Namesake Logitech K120 keyboard'];
-  const [product] = await Promise.all(
-    titles.map((title) => listProduct(seller, { category: 'accessories', title, conditionType: 'good' })),
+test('no two buttons of a page have one name, unless they are about one product', async ({ open, seller }) => {
+  const titles = ['Namesake Logitech G102 mouse', 'Namesake Logitech K120 keyboard', 'Namesake Logitech C270 webcam'];
+  const products = await Promise.all(
+    titles.map((title) => listProduct(seller, { category: 'accessories', title, conditionType: 'good', sellingPrice: 900 })),
   );
+  for (const product of products) await boostProduct(seller, product);
   // Narrow enough for both carousels to have more than one slide.
   const page = await open(null, { viewport: { width: 700, height: 900 } });
   for (const [path, ready] of [
     ['/', 'Under Tk 5,000'],
     ['/search?q=namesake', ' for “namesake”'],
-    [`/product/${product?._id}`, 'More from this seller'],
+    [`/product/${products[0]?._id}`, 'More from this seller'],
   ] as const) {
     await page.goto(path);
     // Rows come when the page is scrolled to them, once its script has arrived.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aFile } from '#tests/browser/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { confirm, dialog, expectToast, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 const AD = `🔥 Sell post 🔥
@@ -125,10 +125,10 @@ test('the form has two columns from 1,200 px on, and is short', async ({ selling
     [1200, true],
     [1199, false],
   ] as const) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     expect(await besideEachOther(), `${width} px`).toBe(isWide);
   }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   const expectShort = async (what: string) =>
     expect((await page.locator('form:has(#field-title)').boundingBox())?.height, what).toBeLessThanOrEqual(1300);
   await expectShort('empty');

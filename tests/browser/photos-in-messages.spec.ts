@@ -87,7 +87,13 @@ test('a failed upload is tried again, and nothing written or chosen is lost', as
   expect(messages.map(({ photos }) => photos.length)).toEqual([0, 1]);
 });
 
-test('a problem is reported with photos, which the seller and the admin see @main', async ({ newDeal, buying, selling, deciding }) => {
+test('a problem is reported with photos, which the seller and the admin see @main', async ({
+  newDeal,
+  seller,
+  buying,
+  selling,
+  deciding,
+}) => {
   const { bookingId } = await newDeal('paid');
   const path = `/dashboard/orders/${bookingId}`;
   await buying.setViewportSize({ width: 320, height: 740 });
@@ -113,7 +119,7 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await expectToast(buying, 'Problem reported');
   await expect(selling.getByRole('button', { name: /^Enlarge: Buyer, photo/ })).toHaveCount(2);
 
-  const card = deciding.getByRole('article').filter({ hasText: 'The screen stays dark.' });
+  const card = deciding.getByRole('article').filter({ hasText: seller.displayName });
   await card.getByText('What happened, and what was promised').click();
   await expect(card.getByRole('img', { name: /^Buyer, photo/ })).toHaveCount(2);
   await card.getByText('SHA-256 of the photos').click();

@@ -83,7 +83,7 @@ test('notifications are turned on and off by keyboard, and end with the session'
   await aborted;
   asking.release();
   await expect.poll(devices).toEqual([]);
-  expect(await subscriptionOf(page)).toBeNull();
+  await expect.poll(() => subscriptionOf(page)).toBeNull();
 });
 
 test('notifications end when a session ends by itself, or at a log-out without its script', async ({ open, browserErrors, seller }) => {

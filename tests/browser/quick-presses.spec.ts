@@ -295,5 +295,5 @@ test('the second of two languages that are chosen quickly stays', async ({ buyer
   await expectToast(page, 'Saved');
   await expect(language.getByRole('radio', { name: 'English' })).toBeChecked();
   await expect(page).toHaveURL('/dashboard/account');
-  expect((await buyer.api.getAccount()).language).toBe('en');
+  await expect.poll(async () => (await buyer.api.getAccount()).language).toBe('en');
 });

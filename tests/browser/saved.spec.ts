@@ -169,7 +169,7 @@ test('the time at which a search was opened is forgotten with the search, and wi
     await searches(page).getByRole('link', { name, exact: true }).click();
     await page.waitForURL(/\/search/);
   }
-  expect(await looks()).toHaveLength(3);
+  await expect.poll(looks).toHaveLength(3);
   await page.getByRole('button', { name: 'Search saved' }).click();
   await expect.poll(looks).toEqual(['q=looked+at', 'q=kept']);
   await openLive(page, '/saved');

@@ -6,7 +6,7 @@ import { violations } from '#tests/browser/fixtures/axe.ts';
 import { lowContrastControls } from '#tests/browser/fixtures/contrast.ts';
 import { dialog, report, resize, setTextSize, withoutTransitions } from '#tests/browser/fixtures/screen.ts';
 import { SCREENS } from '#tests/browser/fixtures/screens.ts';
-import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { expect, screenTest as test } from '#tests/browser/fixtures/test.ts';
 import { textsNotInBangla } from '#tests/browser/fixtures/texts.ts';
 import { type Locale, localize } from '#web/i18n/locale.ts';
 
@@ -132,4 +132,26 @@ test('dialogs and drawers: enough contrast in both themes', async ({ screenData,
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
   }
+});
+
+test.describe(() => {
+  // Each text is in an element of its own that React does not know, as where the browser translates the page.
+  test.use({ translated: true });
+
+  for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
+    test(`translated pages: every screen, ${role}`, async ({ open, screenData, browserErrors }) => {
+      browserErrors.allow(/404|accounts:resetPassword/);
+      const page = await open(role === 'visitor' ? null : screenData.users[role]);
+      for (const { name, path, ready } of SCREENS.filter((screen) => screen.role === role)) {
+        await page.goto(path(screenData.ids));
+        await expect(page.locator(ready).first(), name).toBeVisible();
+        await expect(page.locator('body font').first(), name).toBeAttached();
+        // Sections that load later, and a move to a screen whose texts replace these.
+        const menu = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link');
+        if ((await menu.count()) > 1) await menu.last().click();
+        else await page.getByRole('banner').getByRole('link').first().click();
+        await expect(page.locator('main h1').first(), name).toBeVisible();
+        await expect(page.getByText(messages.errorTitle), name).toHaveCount(0);
+      }
+    });
 });

@@ -46,7 +46,7 @@ test('log-in stores the session and leads to no other site, log-out removes it @
   await expect(page).toHaveURL('/');
   await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
 test('the log-in and the registration lead back to the page from which they were opened @main', async ({ page, seller, buyer }) => {
@@ -233,13 +233,13 @@ test('log-out works without a connection, and leaves nothing of the session', as
   await withoutLiveEvents(page);
   await openLive(page, '/');
   const identity = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('firebase:')));
-  expect(await identity()).toHaveLength(1);
+  await expect.poll(identity).toHaveLength(1);
   // The browser has kept the script of the log-in page. It would not have that of a newer build.
   await page.route(/\/assets\/sign-in-/, (route) => route.abort());
   await page.context().setOffline(true);
   await signOut(page);
   await expect.poll(() => stored(page)).toEqual([null, null]);
-  expect(await identity()).toEqual([]);
+  await expect.poll(identity).toEqual([]);
 });
 
 test('a wrong password does not reveal whether the account exists, and keeps the address @main', async ({ page, browserErrors, buyer }) => {
@@ -265,8 +265,9 @@ test('a failed token request: a toast, and the user is not signed in', async ({ 
   await logIn(page, buyer);
   await expectToast(page, messages.tokenFailed, 'alert');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await stored(page)).toEqual([null, null]);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')))).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
+  const identities = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('firebase:authUser')));
+  await expect.poll(identities).toEqual([]);
 });
 
 test('Google: a 500 by 600 window, a new buyer, and back to the page before @main', async ({ app, open, seller }) => {
@@ -304,7 +305,7 @@ test('Google: a refusal and a closed window show an error and change nothing', a
   await expect(alert).toBeVisible();
   await (await openGoogle(page)).close();
   await expect(alert).toContainText('auth/popup-closed-by-user');
-  expect(await stored(page)).toEqual([null, null]);
+  await expect.poll(() => stored(page)).toEqual([null, null]);
 });
 
 test('a forgotten password is reset by the link in the email, once @main', async ({ page, app, browserErrors, buyer }) => {
@@ -363,7 +364,7 @@ test('the dashboard sends the link again, and asks no more once the address is c
     .filter({ hasText: /The new link|Too many/ });
   await again.click();
   await expect(result).toHaveText('The new link is on the page “Emails”.');
-  expect(await linkInEmail(app, email, 'verifyEmail')).not.toBe(first);
+  await expect.poll(() => linkInEmail(app, email, 'verifyEmail')).not.toBe(first);
   const answered = page.waitForResponse('**/accounts:sendOobCode*');
   await again.click();
   await answered;
@@ -424,7 +425,7 @@ test('a sign-out wins over a pending token renewal in another tab', async ({ pag
   renewal.release();
   await answered;
   await expect(second).toHaveURL(/\/login/);
-  expect(await stored(second)).toEqual([null, null]);
+  await expect.poll(() => stored(second)).toEqual([null, null]);
 });
 
 test('a sign-in as another user wins over a pending token renewal in another tab', async ({ page: first, user, browserErrors, buyer }) => {
@@ -499,7 +500,7 @@ test('a sign-out in one tab signs out the other @main', async ({ buying: first }
   await expect(second.getByRole('heading', { level: 1, name: messages.myOrders })).toBeVisible();
   await signOut(first);
   await expect(second).toHaveURL(/\/login/);
-  expect(await stored(second)).toEqual([null, null]);
+  await expect.poll(() => stored(second)).toEqual([null, null]);
 });
 
 test('a product that a signed-in user has opened by a link stays after a sign-out in another tab', async ({ seller, buying: page }) => {

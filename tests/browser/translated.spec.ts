@@ -1,14 +1,11 @@
 import { messages } from '#contract/messages.ts';
 import { fillRest, listProduct } from '#tests/browser/fixtures/products.ts';
 import { book, CARDS, confirm, dialog, fillCard, openLive, payButton, row } from '#tests/browser/fixtures/screen.ts';
-import { SCREENS } from '#tests/browser/fixtures/screens.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { logIn, register, signOut } from '#tests/browser/fixtures/users.ts';
 
 // Each text is in an element of its own that React does not know, as where the browser translates the page.
 test.use({ translated: true });
-
-const ERROR_PAGE = 'Something went wrong';
 
 test('a translated page: register, log in, list, ask, book and pay', async ({ page, seller, selling }) => {
   await openLive(selling, '/dashboard/addProduct');
@@ -49,20 +46,3 @@ test('a translated page: register, log in, list, ask, book and pay', async ({ pa
   await payButton(page).click();
   await expect(page.getByRole('main')).toContainText(messages.paymentSucceeded);
 });
-
-for (const role of ['visitor', 'buyer', 'seller', 'admin'] as const)
-  test(`translated pages: every screen, ${role}`, async ({ open, screenData, browserErrors }) => {
-    browserErrors.allow(/404|accounts:resetPassword/);
-    const page = await open(role === 'visitor' ? null : screenData.users[role]);
-    for (const { name, path, ready } of SCREENS.filter((screen) => screen.role === role)) {
-      await page.goto(path(screenData.ids));
-      await expect(page.locator(ready).first(), name).toBeVisible();
-      await expect(page.locator('body font').first(), name).toBeAttached();
-      // Sections that load later, and a move to a screen whose texts replace these.
-      const menu = page.getByRole('navigation', { name: 'Dashboard menu' }).getByRole('link');
-      if ((await menu.count()) > 1) await menu.last().click();
-      else await page.getByRole('banner').getByRole('link').first().click();
-      await expect(page.locator('main h1').first(), name).toBeVisible();
-      await expect(page.getByText(ERROR_PAGE), name).toHaveCount(0);
-    }
-  });

@@ -1,4 +1,4 @@
-import { boundsOf, confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, openLive, restingBoundsOf } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { setNumber } from '#server/testing/test-app.ts';
@@ -124,7 +124,7 @@ test('the button that joins the line is pressed while the own lines load, and ke
     await page.goto(`/product/${productId}`);
     await asked;
     const button = page.getByRole('main').getByRole('button', { name: 'Wait in line (1)' });
-    const bounds = await boundsOf(button);
+    const bounds = await restingBoundsOf(button);
     await button.click();
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-disabled', 'true');

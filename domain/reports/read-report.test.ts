@@ -344,7 +344,7 @@ await test('the text without identifiers holds none of them, and the rest', () =
   assert.match(withoutIdentifiers(dmidecode).text, /Part Number: KHX2666C16\/8G/);
 });
 
-await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(1500));
+await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(300));
 
 await test('a cut report shows no figure and no result that the whole one does not', () => tryCutReports(11));
 

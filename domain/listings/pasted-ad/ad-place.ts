@@ -69,13 +69,13 @@ function placeOf(found: readonly PlaceLine[]): StatedPlace | null {
   return { address, words: namingWords(found[0]) };
 }
 
+const WORD = /\p{L}[\p{L}\p{M}\p{Nd}]*/gu;
+
 /** The words of a line that name its places. */
 function namingWords(place: PlaceLine | undefined): string {
   if (!place) return '';
-  const rest = new Set(place.rest.split(/\s+/));
-  const words = [...place.line.text.matchAll(/[\p{L}\p{M}\p{Nd}]+/gu)].filter(
-    ([word]) => !rest.has(plainText(word)) && !PLACE_LABEL.test(fold(word).text),
-  );
+  const rest = new Set(place.rest.match(WORD));
+  const words = [...place.line.text.matchAll(WORD)].filter(([word]) => !rest.has(plainText(word)) && !PLACE_LABEL.test(fold(word).text));
   const [first, last] = [words[0], words.at(-1)];
   return first && last ? place.line.text.slice(first.index, last.index + last[0].length) : place.line.text;
 }

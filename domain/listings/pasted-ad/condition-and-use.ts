@@ -47,7 +47,7 @@ export function conditionOf(plain: string): Said<ConditionType> | null {
 const SCREEN = 'display|screen|lcd|panel|monitor|ডিসপ্লে|স্ক্রিন|প্যানেল|মনিটর';
 const MARK = 'dag|daag|spots?|lines?|marks?|stains?|দাগ|স্পট|লাইন';
 const FLAW = wordsPattern(
-  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি)?[ -]+(?:\S+ ){0,2}(?:marks?|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা`,
+  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা`,
 );
 /** "no dent", "kono dag nai", "dead pixel free". */
 const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: \S+){0,3} ?$/u;
@@ -74,9 +74,12 @@ const DURATION = new RegExp(
   ),
   'gu',
 );
-const USED = wordsPattern(
-  'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|chalaichi|calaichi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|চালাইছি|চালাইসি|আগে কেনা',
-);
+const USED_WORDS =
+  'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|chalaichi|calaichi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|চালাইছি|চালাইসি|আগে কেনা';
+const USED = wordsPattern(USED_WORDS);
+const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})`;
+/** A time of use as a phrase of its own: `2 years used`, `used 8 months`. */
+export const TIME_OF_USE = wordsPattern(`${TIME} (?:${USED_WORDS})|(?:${USED_WORDS}) ${TIME}`);
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
 const ELSE =
   /warr?anty|waranty|wrnty|guarant|garant|backup|battery|remain|left|chang|replac|repair|servic|lagano|paltano|ওয়ারেন্টি|ওয়্যারেন্টি|ওয়ারান্টি|গ্যারান্টি|ব্যাকআপ|ব্যাটারি|বাকি/u;

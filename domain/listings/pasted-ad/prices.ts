@@ -64,6 +64,8 @@ const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(
 const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri', 'iu');
 const FIRM = wordsPattern('fixed|fix|negotiable|nego|only|last|final|alochona|matro|ফিক্সড|ফিক্স|আলোচনা|মাত্র|দামাদামি|damadami', 'iu');
 const LESS = wordsPattern('discount|off|less|kom|কম|ছাড়|cashback', 'iu');
+/** The words between two amounts after which the second is that of another extent. */
+const VARIANT = wordsPattern('with|without|including|excluding|soho|shoho|chara|সহ|ছাড়া', 'iu');
 /** The words that make a bare number something else than money. */
 const QUANTITY =
   /^\s*(?:gb|tb|mb|inch|"|''|%|years?|yrs?|months?|mash|bochor|gen\b|th\b|[mg]?hz|w\b|watts?|mah|fps|pin|core|pcs|piece|ta\b|mm|va\b|ti\b|super|জিবি|টিবি|ইঞ্চি|মাস|বছর|টা(?!কা))/u;
@@ -76,6 +78,8 @@ export interface NamedAmount {
   currency: 'BDT' | 'USD';
   /** How sure it is that this is an amount of that kind; 0 is a bare number. */
   score: number;
+  /** It is for the thing with something else, or without: beside another price, either may be meant. */
+  isVariant: boolean;
   /** Place in `AdLine.plain`. */
   start: number;
   end: number;
@@ -143,7 +147,7 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
     else if (LESS.exec(next)?.index === leadOf(next)) kind = 'other';
     else if (FIRM.exec(next)?.index === leadOf(next)) score = Math.max(score, 2);
     if (isMoney) score = Math.max(score, 1);
-    found.push({ kind, amount, currency: isDollars ? 'USD' : 'BDT', score, start, end });
+    found.push({ kind, amount, currency: isDollars ? 'USD' : 'BDT', score, isVariant: VARIANT.test(before), start, end });
   }
   return found.filter(({ score }) => score > 0);
 }
@@ -154,8 +158,9 @@ const leadOf = (text: string): number => text.search(/[\p{L}\d]/u);
 /** The amounts in Tk that an ad may ask for: one, none, or several that are as likely. */
 export function askedPricesOf<Amount extends NamedAmount>(amounts: readonly Amount[]): Amount[] {
   const asked = amounts.filter(({ kind, currency }) => (kind === 'price' || kind === 'total') && currency === 'BDT');
-  const best = Math.max(...asked.map(({ score }) => score));
-  const likely = asked.filter(({ score }) => score === best);
+  const plain = asked.filter(({ isVariant }) => !isVariant);
+  const best = Math.max(...(plain.length > 0 ? plain : asked).map(({ score }) => score));
+  const likely = asked.filter(({ score, isVariant }) => score === best || (isVariant && plain.length > 0));
   return likely.filter(({ amount }, at) => likely.findIndex((each) => each.amount === amount) === at);
 }
 

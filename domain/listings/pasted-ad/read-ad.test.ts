@@ -147,6 +147,8 @@ await test('a greeting is no title', () => {
   for (const greeting of ['Assalamu alaikum', 'Assalamualaikum vai', 'Hello everyone', 'আসসালামু আলাইকুম'])
     for (const gap of [', ', '\n', '. '])
       assert.equal(readAd(`${greeting}${gap}Ryzen 5 5600G processor\nPrice 9500 tk`).title, 'Ryzen 5 5600G processor', greeting + gap);
+  for (const greeting of ['Salam bhai', 'Hi bhai', 'Bhai', 'Salam vaiya ra', 'সালাম ভাই'])
+    assert.equal(readAd(`${greeting}, RX 580 8GB sell korbo`).title, 'RX 580 8GB', greeting);
   assert.equal(readAd('Hello Kitty mouse\n500 tk').title, 'Hello Kitty mouse');
 });
 
@@ -155,6 +157,7 @@ await test('a flaw leaves an excellent condition open', () => {
   for (const [text, flaw] of [
     ['one dead pixel', 'dead pixel'],
     ['hinge a little loose', 'hinge a little loose'],
+    ['হিঞ্জে একটু দাগ', 'হিঞ্জে একটু দাগ'],
     ['display te daag ache', 'display te daag'],
     ['small dent on the lid', 'dent'],
     ['ডিসপ্লেতে দাগ আছে', 'ডিসপ্লেতে দাগ'],
@@ -168,6 +171,18 @@ await test('a flaw leaves an excellent condition open', () => {
 await test('an amount directly after a word of selling or a name is the price', () => {
   for (const line of ['sell 9500', 'selling price: 9500', 'sell korbo 9500', 'বিক্রি ৯৫০০ টাকা', 'বিক্রি হবে ৯৫০০', 'HP Pavilion 9,500 taka'])
     assert.equal(readAd(`HP Pavilion laptop\n${line}`).sellingPrice, 9500, line);
+});
+
+await test('a price with something else stands beside the one without it', () => {
+  for (const text of [
+    '46,000 fixed. With monitor 62k.',
+    'Price 46,000 without monitor, 62k with monitor',
+    'Dam 46,000, monitor soho 62k',
+  ]) {
+    const ad = readAd(`Full PC, Ryzen 5 3600, 16GB RAM\n${text}`);
+    assert.deepEqual([ad.sellingPrice, ad.askedPrices], [null, [46_000, 62_000]], text);
+  }
+  assert.equal(readAd('Dell Latitude 7490 with charger 25k').sellingPrice, 25_000);
 });
 
 await test('contact data goes into the phone field alone', () => {
@@ -206,9 +221,11 @@ await test('an ad of several products parts into an ad for each, with what it sa
   assert.deepEqual(readAd('Dell Latitude 7490, 8GB RAM, price 25,000 tk, last 24,000 tk').parts, []);
 });
 
-await test('the time of use is read in words as they are spoken, and is no part of the title', () => {
+await test('the time of use is read in words as they are spoken; neither it nor what comes along is part of the title', () => {
   for (const [text, title, use] of [
-    ['MSI RTX 3060 Ventus 12gb, 2 years used, box ase\n28k', 'MSI RTX 3060 Ventus 12gb, box ase', '2 years'],
+    ['MSI RTX 3060 Ventus 12gb, 2 years used, box ase\n28k', 'MSI RTX 3060 Ventus 12gb', '2 years'],
+    ['MSI RTX 3060 Ventus 12gb 2 years used box ase 28k', 'MSI RTX 3060 Ventus 12gb', '2 years'],
+    ['RX 580 8gb used 2 years with box 9500 tk', 'RX 580 8gb', '2 years'],
     ['LG 22MK430H monitor, ৬ মাস চালাইছি\nদাম ১৩ হাজার', 'LG 22MK430H monitor', '6 months'],
     ['Asus VivoBook X515, 8 mash chalaichi, 8GB RAM\n35k', 'Asus VivoBook X515, 8GB RAM', '8 months'],
   ] as const) {
@@ -243,6 +260,12 @@ Call 01712-345678`;
     address: 'Mirpur 10, Dhaka',
     flaw: undefined,
   });
+  for (const [text, place] of [
+    ['Assalamu alaikum, Ryzen 5 5600G bikri korbo. Dam 11k. Bashundhara R/A', 'Bashundhara R/A'],
+    ['LG monitor 22 inch sell. Notun dam 18,500. Uttara', 'Uttara'],
+  ] as const)
+    assert.equal(readAd(text).words.address, place, text);
+  assert.equal(readAd('RTX 3060 Ti, location: Mirpur 10, Dhaka').title, 'RTX 3060 Ti');
   for (const said of Object.values(words)) assert.ok(said === undefined || ad.includes(said), said);
   assert.deepEqual(readAd('Dell OptiPlex 7050, Core i5-7500\n16,000 tk\n17,500 tk').askedPrices, [16_000, 17_500]);
 });

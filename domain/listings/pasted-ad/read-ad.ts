@@ -7,7 +7,7 @@ import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { placeOfAd, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
 import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
-import { conditionOf, flawOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
+import { conditionOf, flawOf, TIME_OF_USE, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
 import { amountsOf, askedPricesOf, newPriceOf, type NamedAmount } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 
@@ -48,8 +48,13 @@ const SALE =
   'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
 /** How an ad begins that greets its readers. */
+const EVERYBODY = '(?: ?(?:(?:bh|v)ai(?:ya|yera)?(?: ?ra)?|sobai(?:ke)?|everyone|all|guys|friends|ভাই(?:য়েরা)?|সবাইকে))?';
 const GREETING = wordsPattern(
-  "as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?(?: vai(?:ya|yera)?| sobai(?:ke)?| everyone| all)?|salam(?: sobaike)?|adab|nomos?kar|namaste|(?:hello|hi)(?: everyone| all| guys| vai(?:ya)?)?(?= *(?:[,.!]|$))|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম(?: ভাই| সবাইকে)?|সালাম|আদাব|নমস্কার|হ্যালো",
+  `as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?${EVERYBODY}|salam${EVERYBODY}|adab|nomos?kar|namaste|(?:hello|hi)${EVERYBODY}(?= *(?:[,.!]|$))|(?:bh|v)ai(?:ya|yera)?(?= *[,!])|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম${EVERYBODY}|সালাম${EVERYBODY}|আদাব|নমস্কার|হ্যালো`,
+);
+/** The words that say what comes along with a thing. */
+const BESIDE = wordsPattern(
+  '(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
 );
 const OWN = wordsPattern('amar|my|ekta|ekti|akta|আমার|একটি|একটা');
 /** The words that may stand beside a price, a place or a phone number without adding anything. */
@@ -98,6 +103,13 @@ function isProduct(text: string): boolean {
 /** Whether a part of a line says for how long the product was used, and names no hardware. */
 const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !== null && !isProduct(part);
 
+/** Whether a part of a line says something besides a place. */
+function saysWhat(part: string): boolean {
+  const { areas, districts, rest } = placesIn(part);
+  const left = wordsOf(rest.replace(FILLER, ' '));
+  return areas.length + districts.length > 0 ? left.some((word) => /\p{L}/u.test(word)) : left.length > 0;
+}
+
 /** A line as a title: its first sentence if it goes on, without prices and what says that it is for sale. */
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
@@ -107,8 +119,10 @@ function asTitle(line: ReadLine): string {
     .replace(GREETING, ' ')
     .replace(SALE_WORDS, ' ')
     .replace(OWN, ' ')
+    .replace(BESIDE, ' ')
+    .replace(TIME_OF_USE, ' ')
     .split(/(?<=[,|•])/u)
-    .filter((part) => wordsOf(placesIn(part).rest.replace(FILLER, ' ')).length > 0 && !saysOnlyUse(part))
+    .filter((part) => saysWhat(part) && !saysOnlyUse(part))
     .join('')
     .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?-]+$/gu, '')
     .replace(/\s+([,.:;!])/g, '$1')

@@ -201,6 +201,7 @@ export const errors = {
   }),
   ...answeredWith(422, {
     photo_unreadable: 'This photo is damaged and cannot be read.',
+    photo_too_small: 'The longer side of this photo has fewer than 100 px. Please choose a larger one.',
     unknown_report:
       'This file holds no report that we know. We read the text of smartctl, CrystalDiskInfo, powercfg /batteryreport, upower, nvidia-smi, GPU-Z, dxdiag, systeminfo, dmidecode, inxi, lshw and system_profiler.',
     report_incomplete: 'This report is not whole. Please make it again and send all of it.',

@@ -148,6 +148,8 @@ export const limits = {
   /** Rows of a file of listings, and its bytes, 1 MB. */
   fileRows: 50,
   fileBytes: 1024 * 1024,
+  /** px; a photo of a listing whose longer side is shorter is refused: it shows nothing. */
+  photoLeastPx: 100,
   /** px; a form warns about photos whose longer side is shorter (eBay's photo policy). */
   photoWarnPx: 500,
   /** Names of banks, numbers of their accounts as typed, references of transfers. */

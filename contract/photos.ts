@@ -46,7 +46,15 @@ export const uploadPhoto = operation({
     success: z.literal(true),
     status: z.literal(200),
   }),
-  errors: ['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable', 'photos_busy', 'photos_unavailable'],
+  errors: [
+    'photo_too_large',
+    'photo_too_many_pixels',
+    'photo_too_small',
+    'photo_unsupported',
+    'photo_unreadable',
+    'photos_busy',
+    'photos_unavailable',
+  ],
   perMinute: 20,
 });
 

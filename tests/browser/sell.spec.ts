@@ -105,7 +105,7 @@ test('the photo: missing, too small, not a photo', async ({ selling: page }) => 
   await expect(page.getByText('No stock photos; little or no text.')).toBeVisible();
   const photo = page.getByLabel('Photos', { exact: true });
   await photo.setInputFiles(await aFile(400, 300));
-  await expect(page.getByText('This photo is small: 400 × 300 px.')).toBeVisible();
+  await expect(page.getByText('400 × 300 px is small.')).toBeVisible();
   await photo.setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') });
   await expect(page.getByText('list.txt: This file type is not supported.')).toBeVisible();
   // A keyboard user who removes the only photo can choose another.

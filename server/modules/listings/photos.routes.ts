@@ -1,6 +1,8 @@
 import type { Deps } from '#server/modules/core/deps.ts';
+import { limits } from '#contract/limits.ts';
 import { PHOTO_EXPIRY_S } from '#contract/photos.ts';
 import { likenessQuery } from '#domain/photos/likeness.ts';
+import { fail } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
 import { findAlikeListings } from '#server/modules/listings/likeness.changes.ts';
 import { keepPhotos, storePhoto } from '#server/modules/listings/photos.changes.ts';
@@ -17,6 +19,7 @@ export function photoRoutes(deps: Deps) {
 
     uploadPhoto: ({ caller, request }) =>
       deps.intake.accept(request, caller.uid, async (photo) => {
+        if (Math.max(photo.width, photo.height) < limits.photoLeastPx) fail('photo_too_small');
         const { id, displayUrl } = await storePhoto(deps, { ownerUid: caller.uid, photo });
         const alike = await findAlikeListings(deps.db, likenessQuery(photo.gray), { sellerUid: caller.uid, own: true });
         return {

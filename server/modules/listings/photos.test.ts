@@ -24,6 +24,11 @@ const jpeg = await sharp({ create: { width: 500, height: 375, channels: 3, backg
   .jpeg()
   .toBuffer();
 
+const squareOf = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#277' } })
+    .png()
+    .toBuffer();
+
 interface Answer {
   status: number;
   headers: Headers;
@@ -179,6 +184,8 @@ await test('uploads of photos', async (t) => {
     const refused: [Buffer, number, string][] = [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo_unsupported'],
       [jpeg.subarray(0, jpeg.length / 2), 422, 'photo_unreadable'],
+      [await squareOf(1), 422, 'photo_too_small'],
+      [await squareOf(limits.photoLeastPx - 1), 422, 'photo_too_small'],
       [Buffer.alloc(limits.photoBytes + 1), 413, 'photo_too_large'],
     ];
     for (const [file, status, error] of refused) {
@@ -339,9 +346,7 @@ await test('the photo store', async (t) => {
 
   await t.test('while it is unavailable an upload fails by name, and its row expires', async () => {
     const { origin } = await app.another(AWAY);
-    const photo = await sharp({ create: { width: 10, height: 10, channels: 3, background: '#277' } })
-      .png()
-      .toBuffer();
+    const photo = await squareOf(limits.photoLeastPx);
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(photo)]), 'a.png');
     const response = await fetch(`${origin}${API_BASE}/images`, {

@@ -168,6 +168,7 @@ export const errorsBn: Readonly<Record<ErrorCode, string>> = {
   money_refunded: 'টাকা ক্রেতাকে ফেরত দেওয়া হয়েছে।',
   too_large: 'অনুরোধটি বেশি বড়।',
   photo_too_large: 'ছবিটি ১২ এমবির বেশি।',
+  photo_too_small: 'ছবিটির লম্বা দিকে ১০০ পিক্সেলের কম। বড় একটি ছবি বেছে নিন।',
   photo_too_many_pixels: 'ছবিতে পিক্সেল বেশি। ছোট একটি ছবি বেছে নিন।',
   unsupported_type: 'এই ধরনের কনটেন্ট চলে না।',
   photo_unsupported: 'JPEG, PNG বা WebP ছবি বেছে নিন।',

@@ -2,6 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { isSmall, type PhotoProblem, turnPhoto } from '#web/shared/photo.ts';
 import { isRefused, type PhotoTray, type TrayPhoto, usePhotoChooser, usePhotoOrder } from '#web/modules/listings/photo-tray.ts';
+import { sharedRemarks } from '#web/modules/listings/photo-remarks.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -325,7 +326,12 @@ function PhotoMessages({
   const warnings =
     photos.length === 0
       ? [t('photoMissing')]
-      : photos.flatMap((photo, at) => about(photo).map((text) => `${t('photoNumber', { number: at + 1 })}: ${text}`));
+      : [...sharedRemarks(photos.map(about))].map(([text, numbers]) => {
+          const [number = 0, ...others] = numbers;
+          const names =
+            others.length === 0 ? t('photoNumber', { number }) : t('photoNumbers', { numbers: numbers.map(t.number).join(', ') });
+          return `${names}: ${text}`;
+        });
   return (
     <>
       {problems.map((problem) => (

@@ -52,7 +52,13 @@ const KEEP_EVERY_MS = 30_000;
 // Above those of photos that were kept on the device.
 let keys = Date.now();
 
-const REFUSALS: ReadonlySet<string> = new Set(['photo_too_large', 'photo_too_many_pixels', 'photo_unsupported', 'photo_unreadable']);
+const REFUSALS: ReadonlySet<string> = new Set([
+  'photo_too_large',
+  'photo_too_many_pixels',
+  'photo_too_small',
+  'photo_unsupported',
+  'photo_unreadable',
+]);
 
 /** Whether the server would refuse the same file again. */
 export const isRefused = ({ failure }: Pick<TrayPhoto, 'failure'>): boolean => failure instanceof ApiError && REFUSALS.has(failure.code);

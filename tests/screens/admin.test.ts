@@ -7,7 +7,11 @@ import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
 import { CASE_REASONS } from '#domain/listings/case-reasons.ts';
-import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { aProduct, newPair, startScene } from '#server/testing/test-app.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { agree, contest, mark } from '#server/testing/test-meetings.ts';
+import { receivedBy, review } from '#server/testing/test-reviews.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { bookedProduct, bookingOf, payByCard, takeBack, takeMoney } from '#server/testing/test-cards.ts';
 import { answer } from '#server/testing/test-handover.ts';
 import { uploadPhoto } from '#server/testing/test-photos.ts';
@@ -251,5 +255,33 @@ await test('the screens of admins', async (t) => {
     await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
     await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: CASE_REASONS.stolenPhoto.en } });
     (await screenOf(app, seller, `/bn/dashboard/myProducts/${id}/case`)).says(CASE_REASONS.stolenPhoto.bn);
+  });
+
+  await t.test('each row of no-shows and of reported reviews leads to both users; the button of the next alone is filled', async () => {
+    const [seller, buyer] = await newPair(app);
+    const review1 = await dealScene(app, 'handed over', [seller, buyer]);
+    const review2 = await dealScene(app, 'handed over', [seller, buyer]);
+    for (const { bookingId } of [review1, review2]) {
+      await review(buyer, bookingId);
+      await review(seller, bookingId);
+      await seller.api.reportReview({ params: { id: await receivedBy(seller, bookingId) }, body: { reason: 'It is about another.' } });
+    }
+    const first = await agree(app, await dealScene(app, 'booked', [seller, buyer]), HOUR_MS);
+    const second = await agree(app, await dealScene(app, 'booked', [seller, buyer]), HOUR_MS);
+    app.clock.advance(2 * HOUR_MS);
+    for (const meeting of [first, second]) {
+      await mark(buyer.api, meeting);
+      await contest(seller.api, meeting);
+    }
+    for (const path of ['no-shows', 'reported-reviews']) {
+      const rows = (await show(path)).all('li', 'Decide');
+      assert.equal(rows.length, 2, path);
+      for (const row of rows) for (const user of [seller, buyer]) assert.equal(row.href(await name(user)), `/dashboard/users/${user.uid}`);
+      assert.deepEqual(
+        rows.map((row) => row.all('button', 'Decide', 'btn-primary').length),
+        [1, 0],
+        path,
+      );
+    }
   });
 });

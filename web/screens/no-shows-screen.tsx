@@ -56,7 +56,7 @@ export default function NoShowsScreen() {
   return <DecisionList title={t('noShows')} intro={t('noShowsIntro')} list={list} t={t} Row={Row} />;
 }
 
-function Row({ row }: { row: ContestedNoShow }) {
+function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
   const t = useTexts(texts);
   const { product, at, place, acceptedAt, open, noShow } = row;
   const nameOf = (side: 'buyer' | 'seller') => row[side].displayName;
@@ -82,7 +82,10 @@ function Row({ row }: { row: ContestedNoShow }) {
       {(['buyer', 'seller'] as const).map((side) => (
         <div key={side}>
           <p className="wrap-anywhere">
-            <span className="quiet">{t(side)}:</span> {nameOf(side)}
+            <span className="quiet">{t(side)}:</span>{' '}
+            <Link to={`/dashboard/users/${row[side].uid}`} className="link">
+              {nameOf(side)}
+            </Link>
           </p>
           <MeetingFigures figures={row[side].figures} />
         </div>
@@ -99,6 +102,7 @@ function Row({ row }: { row: ContestedNoShow }) {
     <DecisionRow
       about={about}
       decided={!open && decided}
+      isNext={isNext}
       decide={t('decide')}
       object={product.title}
       renderDialog={(close) => <DecideDialog row={row} onClose={close} />}

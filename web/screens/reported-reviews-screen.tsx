@@ -52,7 +52,7 @@ export default function ReportedReviewsScreen() {
   return <DecisionList title={t('reportedTitle')} intro={t('reportedIntro')} list={list} t={t} Row={Row} />;
 }
 
-function Row({ row }: { row: ReportedReview }) {
+function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
   const t = useTexts(texts);
   const { product, author, about, by, content, writtenAt, answer, reason, reportedAt, decision } = row;
   const review = (
@@ -62,34 +62,34 @@ function Row({ row }: { row: ReportedReview }) {
           {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
         </Badge>
       </p>
-      <p className="font-semibold wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
-      <p className="wrap-anywhere">
+      <p className="font-semibold wrap-anywhere">
         <Link to={`/product/${product._id}`} className="link">
           {product.title}
         </Link>
-        <span className="quiet block text-sm">{t(by === 'buyer' ? 'byBuyer' : 'bySeller')}</span>
       </p>
+      {(by === 'buyer' ? [author, about] : [about, author]).map(({ uid, displayName }, at) => (
+        <p key={uid} className="wrap-anywhere">
+          <span className="quiet">{t(at === 0 ? 'buyer' : 'seller')}:</span>{' '}
+          <Link to={`/dashboard/users/${uid}`} className="link">
+            {displayName}
+          </Link>
+        </p>
+      ))}
     </>
   );
   return (
     <DecisionRow
       about={review}
       decided={decision && t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale), reason: decision.reason })}
+      isNext={isNext}
       decide={t('decide')}
       object={product.title}
       renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
     >
+      <p className="font-medium wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
       <ReviewWords content={content} writtenAt={writtenAt} />
       {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
-      <div>
-        <p className="font-medium wrap-anywhere">
-          {t('reportOf', { name: about.displayName })}{' '}
-          <time dateTime={reportedAt} className="quiet text-sm font-normal">
-            {formatTime(reportedAt, t.locale)}
-          </time>
-        </p>
-        <p className="wrap-anywhere">{reason}</p>
-      </div>
+      <Quote by={t('reportOf', { name: about.displayName, time: formatTime(reportedAt, t.locale) })} text={reason} />
     </DecisionRow>
   );
 }

@@ -14,18 +14,27 @@ interface PagedRowsProps<Row> {
   skeleton: string;
   /** Instead of an empty list. */
   empty: ReactNode;
+  /** The gaps or lines between the rows. */
+  className?: string;
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A list of rows that comes in pages: while it loads, when that failed, and with the button for the next page. */
-export function PagedRows<Row>({ list, t, skeleton, empty, children }: PagedRowsProps<Row>) {
+export function PagedRows<Row>({
+  list,
+  t,
+  skeleton,
+  empty,
+  className = 'divide-y hairline border-y hairline',
+  children,
+}: PagedRowsProps<Row>) {
   if (list.isPending) return <LoadingRows label={t('loading')} className={skeleton} />;
   if (!list.data) return <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />;
   const rows = rowsOf(list.data);
   if (rows.length === 0) return empty;
   return (
     <>
-      <ul className="grid divide-y hairline border-y hairline">{children(rows)}</ul>
+      <ul className={`grid ${className}`}>{children(rows)}</ul>
       <LoadMore list={list} />
     </>
   );

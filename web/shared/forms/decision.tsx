@@ -41,7 +41,7 @@ interface DecisionListProps<Row> {
   list: UseInfiniteQueryResult<Pages<Row>>;
   t: (name: 'loading' | 'failed' | 'emptyTitle' | 'emptyText') => string;
   /** Shows one. */
-  Row: ComponentType<{ row: Row }>;
+  Row: ComponentType<{ row: Row; isNext: boolean }>;
 }
 
 /** The screen of what admins decide about: those to be decided first. */
@@ -50,8 +50,8 @@ export function DecisionList<Row extends { _id: string }>({ title, intro, list, 
   return (
     <>
       <ScreenHead title={title} intro={intro} />
-      <PagedRows list={list} t={t} skeleton="h-40" empty={empty}>
-        {(rows) => rows.map((row) => <Row key={row._id} row={row} />)}
+      <PagedRows list={list} t={t} skeleton="h-40" empty={empty} className="gap-4">
+        {(rows) => rows.map((row, at) => <Row key={row._id} row={row} isNext={at === 0} />)}
       </PagedRows>
     </>
   );
@@ -63,6 +63,8 @@ interface DecisionRowProps {
   children: ReactNode;
   /** The decision, once there is one. */
   decided: ReactNode;
+  /** The one that is decided next: its button alone is filled. */
+  isNext: boolean;
   /** The text of the button that opens the dialog, and what it decides about, for screen readers. */
   decide: string;
   object: string;
@@ -70,17 +72,17 @@ interface DecisionRowProps {
 }
 
 /** One row of that list. */
-export function DecisionRow({ about, children, decided, decide, object, renderDialog }: DecisionRowProps) {
+export function DecisionRow({ about, children, decided, isNext, decide, object, renderDialog }: DecisionRowProps) {
   return (
-    <li className="grid grid-cols-1 gap-4 hairline py-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
+    <li className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
       <div className="grid content-start gap-2">{about}</div>
       <div className="grid content-start gap-3">
         {children}
         {decided ? (
-          <p className="wrap-anywhere">{decided}</p>
+          <p className="rounded-field bg-base-200 p-3 wrap-anywhere">{decided}</p>
         ) : (
           <div>
-            <DialogButton variant="primary" about={object} renderDialog={renderDialog}>
+            <DialogButton variant={isNext ? 'primary' : 'plain'} about={object} renderDialog={renderDialog}>
               {decide}
             </DialogButton>
           </div>

@@ -175,7 +175,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     const none = await orderOf(buyer, randomUUID());
     none.says('There is no such booking');
     none.omits('Try again');
-    assert.equal(none.href('My orders'), '/dashboard/myOrder');
+    assert.equal(none.href('My Orders'), '/dashboard/myOrder');
     const { bookingId, productId } = await bookedProduct(seller, buyer);
     assert.equal((await orderOf(buyer, bookingId)).href('Message'), `/product/${productId}?ask`);
     const done = await dealScene(app, 'handed over', pair);

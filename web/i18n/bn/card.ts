@@ -47,7 +47,7 @@ export const cardBn: Translation<typeof card> = {
   zoomFit: 'পর্দার মাপ',
   noPhoto: 'ছবি নেই',
   booking: 'বুক হচ্ছে…',
-  booked: 'এইমাত্র বুক হয়েছে',
+  booked: 'বুক করা',
   sold: 'বিক্রি হয়ে গেছে',
   yours: 'আপনার',
   bookedByYou: 'আপনি বুক করেছেন',

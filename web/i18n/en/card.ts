@@ -48,7 +48,7 @@ export const card = namespace('card', {
   zoomFit: 'Fit to screen',
   noPhoto: 'No photo',
   booking: 'Booking…',
-  booked: 'Booked just now',
+  booked: 'Booked',
   sold: 'Sold',
   yours: 'Yours',
   bookedByYou: 'Booked by you',

@@ -259,7 +259,7 @@ export const handover = namespace('handover', {
   chargebackShortfall: '{amount} of it had been released or paid back: a loss of the site, unless the bank returns it.',
   freeze: 'Freeze',
   freezeTitle: 'Freeze this deal?',
-  freezeText: 'The times of both sides stand still, and the money stays held until you let it go on.',
+  freezeText: 'The times of both sides stand still, and the money stays held until you unfreeze it.',
   freezeDone: 'Frozen. Both sides get an email.',
   unfreeze: 'Unfreeze',
   unfreezeTitle: 'Unfreeze this deal?',

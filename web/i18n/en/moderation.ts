@@ -1,3 +1,4 @@
+import { messages as spec } from '#contract/messages.ts';
 import { namespace } from '#web/i18n/namespace.ts';
 
 /** Reported listings: the queue of admins, and what a seller reads of a decision. */
@@ -78,7 +79,7 @@ export const cases = namespace('cases', {
   removedToast: '{title}: removed',
 
   ownTitle: 'Decision about your listing',
-  back: 'My products',
+  back: spec.myProducts,
   ownNone: 'Nothing was decided about this listing',
   own_open: 'It was reported. An admin will look at it.',
   own_hidden: 'It is under review: hidden until an admin has looked at it. You need to do nothing.',

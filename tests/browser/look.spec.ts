@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, card, dialog, hold, openLive, resize, twoFrames } from '#tests/browser/fixtures/screen.ts';
-import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
+import { expectStill, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -198,7 +198,7 @@ test('fonts that arrive late move nothing, in both languages', async ({ app, len
       await page.evaluate('document.fonts.ready');
       // One for the swap, one for its report.
       await twoFrames(page);
-      expect.soft(await shifted(page), `${address} ${viewport.width} px`).toBeLessThan(MOST_SHIFT);
+      await expectStill(page, `${address} ${viewport.width} px`, MOST_SHIFT);
       await page.close();
     }
 });

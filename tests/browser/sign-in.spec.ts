@@ -459,6 +459,7 @@ test('the next user of a tab sees nothing of the one before @main', async ({ use
   const main = page.getByRole('main');
   await expect(main.getByRole('listitem').getByRole('link', { name: title })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Abar', exact: true }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Messages' })).toHaveCount(0);
   await expect(page).toHaveURL('/');
   await signOut(page);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { hold, openLive } from '#tests/browser/fixtures/screen.ts';
-import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
+import { expectStill, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Bytes (brotli, without headers) that the wire may carry for the home page, until it has opened its event stream. */
@@ -77,12 +77,12 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     const footer = page.getByRole('contentinfo').locator('p').first();
     const laidOut = await footer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect.soft(laidOut, 'the footer is laid out').toBe(viewport.width > 640);
-    expect.soft(await shifted(page), 'layout shift before scrolling').toBeLessThan(MOST_SHIFT);
+    await expectStill(page, `${viewport.width} px, before scrolling`, MOST_SHIFT);
     // A jump to the foot passes over the rows of products: they are not loaded, and their shift is not measured.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('contentinfo')).toBeInViewport();
     await page.evaluate(() => scrollTo(0, 0));
-    expect.soft(await shifted(page), 'layout shift after a jump to the foot').toBeLessThan(MOST_SHIFT);
+    await expectStill(page, `${viewport.width} px, after a jump to the foot`, MOST_SHIFT);
     // In steps, as a visitor scrolls, they are loaded.
     await scrollInSteps(page);
     await expect(page.getByRole('region', { name: 'Just in' }).getByRole('article')).not.toHaveCount(0);
@@ -121,7 +121,7 @@ test('nothing moves while the rows of products are scrolled into view, however l
       await expect(page.getByRole('region', { name: 'Under Tk 5,000' }).getByRole('article')).toHaveCount(5);
       await scrollInSteps(page);
       await expect(page.getByRole('contentinfo')).toBeInViewport();
-      expect.soft(await shifted(page), `${screen.viewport.width} px, ${what.source} late`).toBeLessThan(MOST_SHIFT);
+      await expectStill(page, `${screen.viewport.width} px, ${what.source} late`, MOST_SHIFT);
     }
 });
 
@@ -180,6 +180,6 @@ test('nothing moves while the page arrives in pieces', async ({ open }) => {
     });
     await page.goto('/?in-pieces', { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('banner')).toBeVisible();
-    expect(await shifted(page)).toBe(0);
+    await expectStill(page, `${viewport.width} px, in pieces`, 0);
   }
 });

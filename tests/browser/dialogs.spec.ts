@@ -24,42 +24,41 @@ const SIZES = [
 ] as const;
 
 /**
- * Opens the dialog with `opener` at many heights of the viewport; the confirming button never overlaps it. The position of a button between
- * two looks is the point, so that the page must not refetch its list.
+ * The button that confirms lies apart from `opener`, at whatever height that is: also where it usually lies, and half its height above or
+ * below. The position of a button between two looks is the point, so that the page must not refetch its list.
  */
 async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');
+  const openAt = async (y: number): Promise<number[]> => {
+    // Moves the opener to that height: content above, or scrolling.
+    await main.evaluate((element: { style: Record<string, string> }) => {
+      element.style['marginTop'] = '0';
+      element.style['marginBottom'] = '100vh';
+      scrollTo(0, 0);
+    });
+    const top = (await boundsOf(opener)).y;
+    await main.evaluate((element: { style: Record<string, string> }, down) => {
+      element.style['marginTop'] = `${Math.max(down, 0)}px`;
+      scrollTo(0, Math.max(-down, 0));
+    }, y - top);
+    await opener.click();
+    await expect(dialog(page)).toBeVisible();
+    const pressed = await boundsOf(opener);
+    const confirm = await boundsOf(dialog(page).getByRole('button', { name: confirmation }));
+    const apart =
+      confirm.x >= pressed.x + pressed.width ||
+      pressed.x >= confirm.x + confirm.width ||
+      confirm.y >= pressed.y + pressed.height ||
+      pressed.y >= confirm.y + confirm.height;
+    expect(apart, `${page.viewportSize()?.width} px, ${Math.round(y)} px down: ${JSON.stringify({ pressed, confirm })}`).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await untilInHistory(page, false);
+    return [confirm.y - confirm.height / 2, confirm.y, confirm.y + confirm.height / 2];
+  };
   for (const viewport of SIZES) {
     await resize(page, viewport);
-    for (let share = 0.2; share < 0.95; share += 0.08) {
-      // Moves the opener to that height: content above, or scrolling.
-      await main.evaluate((element: { style: Record<string, string> }) => {
-        element.style['marginTop'] = '0';
-        element.style['marginBottom'] = '100vh';
-        scrollTo(0, 0);
-      });
-      const top = (await boundsOf(opener)).y;
-      await main.evaluate(
-        (element: { style: Record<string, string> }, down) => {
-          element.style['marginTop'] = `${Math.max(down, 0)}px`;
-          scrollTo(0, Math.max(-down, 0));
-        },
-        viewport.height * share - top,
-      );
-      await opener.click();
-      await expect(dialog(page)).toBeVisible();
-      const pressed = await boundsOf(opener);
-      const confirm = await boundsOf(dialog(page).getByRole('button', { name: confirmation }));
-      const apart =
-        confirm.x >= pressed.x + pressed.width ||
-        pressed.x >= confirm.x + confirm.width ||
-        confirm.y >= pressed.y + pressed.height ||
-        pressed.y >= confirm.y + confirm.height;
-      expect(apart, `${viewport.width} px, ${Math.round(share * 100)} %: ${JSON.stringify({ pressed, confirm })}`).toBe(true);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      await untilInHistory(page, false);
-    }
+    for (const y of await openAt(0.2 * viewport.height)) await openAt(y);
   }
 }
 

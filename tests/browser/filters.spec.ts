@@ -172,11 +172,18 @@ test('24 products at a time, counted above and below, and Back leads to the same
       // A card that is not laid out is not as high as this title needs.
       title: `Paging mouse ${String(i).padStart(2, '0')}, USB${i > 3 ? ', with six buttons, a weight to remove, two metres of cable and a mat' : ''}`,
     });
-  for (const path of ['/category/3?q=paging+mouse', '/search?q=paging+mouse&sort=newest', `/seller/${seller.uid}`]) {
-    // The browser lays out more above a higher window than the list has there.
-    await pageThroughAndBack(await open(buyer, { viewport: { width: 1280, height: 600 } }), path);
-    await pageThroughAndBack(await open(buyer, { viewport: { width: 360, height: 740 } }), path);
-  }
+  // The browser lays out more above a higher window than the list has there.
+  const [desktop, phone] = [
+    { width: 1280, height: 600 },
+    { width: 360, height: 740 },
+  ];
+  for (const [path, viewport] of [
+    ['/category/3?q=paging+mouse', desktop],
+    ['/category/3?q=paging+mouse', phone],
+    ['/search?q=paging+mouse&sort=newest', phone],
+    [`/seller/${seller.uid}`, desktop],
+  ] as const)
+    await pageThroughAndBack(await open(buyer, { viewport }), path);
 });
 
 async function pageThroughAndBack(page: Page, path: string) {

@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { ROLES, type Role } from '#contract/vocabulary.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { logIn } from '#tests/browser/fixtures/users.ts';
-import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { dialog, expectToast, navigate, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 
@@ -31,13 +30,6 @@ const INDEX: Readonly<Record<Role, { heading: string; menu: string[] }>> = {
   seller: { heading: messages.myProducts, menu: [messages.myProducts, messages.myBuyers, messages.addProduct] },
   admin: { heading: messages.allSeller, menu: [messages.allSeller, messages.allBuyer, messages.reportedItem] },
 };
-
-/** Opens the address in the page that is loaded, as the Back button does. */
-const navigate = (page: Page, path: string): Promise<void> =>
-  page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
 
 for (const role of ROLES)
   test(`${role}: sees the screens of the role, and the dashboard instead of all others`, async ({ user, open }) => {
@@ -80,26 +72,39 @@ test('a visitor is redirected to the log-in from every private screen, and back 
 test('a visitor who books, reports, asks, offers or waits logs in and finds the dialog open', async ({ user, open, seller, buyer }) => {
   const { _id, title } = await listProduct(seller);
   const { productId: taken } = await bookedProduct(seller, await user('buyer'));
-  for (const [id, button, shown] of [
-    [_id, messages.bookNow, `Book ${title}`],
+  const acts = [
+    [taken, 'Wait in line', 'Nothing is charged.'],
     [_id, messages.report, `Report ${title}`],
     [_id, 'Ask the seller', 'Your message'],
     [_id, 'Make an offer', 'Your price'],
-    [taken, 'Wait in line', 'Nothing is charged.'],
-  ] as const) {
-    const page = await open(null);
-    await openLive(page, `/product/${id}`);
-    await page.getByRole('button', { name: button }).click();
+    [_id, messages.bookNow, `Book ${title}`],
+  ] as const;
+  const page = await open(null);
+  const ways: string[] = [];
+  let opened = '';
+  for (const [id, button] of acts) {
+    await (id === opened ? page.goBack() : openLive(page, `/product/${id}`));
+    opened = id;
+    await page.getByRole('button', { name: button, exact: true }).click();
     await expectToast(page, messages.loginNeeded, 'alert');
     await expect(page).toHaveURL(/\/login\?from=/);
-    await logIn(page, buyer);
+    ways.push(new URL(page.url()).searchParams.get('from') ?? '');
+  }
+  // The log-in leads to each of them as to the last.
+  await logIn(page, buyer);
+  for (const [id, , shown] of [...acts].reverse()) {
     await expect(dialog(page)).toContainText(shown);
     await expect(page).toHaveURL(`/product/${id}`);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: button })).toBeVisible();
-    await expect(dialog(page)).toHaveCount(0);
+    if (ways.length === acts.length) {
+      await page.reload();
+      await expect(page.getByRole('button', { name: messages.bookNow, exact: true })).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    }
+    ways.pop();
+    const next = ways.at(-1);
+    if (next !== undefined) await page.goto(next);
   }
 });
 

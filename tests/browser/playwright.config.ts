@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: path.join(import.meta.dirname, '..', '..', 'test-results'),
   // One PostgreSQL server for all workers, each of which starts an app on a database of its own.
   globalSetup: path.join(import.meta.dirname, '..', '..', 'tools', 'test-database-server.ts'),
-  // Node removes the types by itself: without this Babel would, of every module of the app, in every worker.
-  build: { external: ['**/*.ts'] },
+  // Node removes the types by itself: without this Babel would, of every module of the app and of the pages, in every worker.
+  build: { external: ['**/*.ts', '**/build/server/**'] },
   fullyParallel: true,
   // Each worker is a browser and an app. Their tests wait a tenth of their time.
   workers: 3,

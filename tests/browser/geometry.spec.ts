@@ -161,6 +161,13 @@ test('on a phone the header is one row that goes and returns, and nothing lies o
     for (const { height, width } of await Promise.all((await bar.getByRole('link').all()).map(boundsOf)))
       expect([height, Math.round(width)]).toEqual([56, 78]);
     expect(await bottomOf(bar)).toBe(844);
+    // The first has its place before the others have come.
+    const [home, others] = [bar.getByRole('link').first(), bar.locator('li ~ li')];
+    const shown = (display: string) =>
+      others.evaluateAll((all: { style: { display: string } }[], to) => all.forEach(({ style }) => (style.display = to)), display);
+    await shown('none');
+    expect(Math.round((await boundsOf(home)).width)).toBe(78);
+    await shown('');
     await scrollDownTo(600);
     await expect(header).not.toBeInViewport();
     await scrollDownTo(500);

@@ -93,8 +93,12 @@ test('a photo of a seller that does not load gives way to the initial', async ({
   await page.route(`**${new URL(photoURL ?? '', app.origin).pathname}`, (route) => route.abort());
   const { title } = await listProduct(seller, { category: 'accessories' });
   const initial = (inside: Locator) => inside.getByText(seller.displayName.charAt(0), { exact: true }).first().locator('..');
-  await page.goto(`/seller/${seller.uid}`);
-  for (const avatar of [initial(page.getByRole('main')), initial(card(page, title))]) {
+  for (const [path, part] of [
+    [`/seller/${seller.uid}`, page.getByRole('main')],
+    [`/search?q=${encodeURIComponent(title)}`, card(page, title)],
+  ] as const) {
+    await page.goto(path);
+    const avatar = initial(part);
     await avatar.scrollIntoViewIfNeeded();
     await expect(avatar).toBeVisible();
     const refused = avatar.locator('img');

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import type { NewProduct } from '#contract/products.ts';
 import { messages } from '#contract/messages.ts';
 import { upower } from '#domain/reports/test-reports.ts';
-import { aProduct, startScene } from '#server/testing/test-app.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
+import { aProduct, newPair, startScene } from '#server/testing/test-app.ts';
 import { Part } from '#tests/screens/part.ts';
 import { moneyBn } from '#web/i18n/bn/money.ts';
 import { money } from '#web/i18n/en/money.ts';
@@ -99,6 +100,23 @@ await test('pages as they are without JavaScript', async (t) => {
     assert.equal(header.href('Sell'), '/register?role=seller');
     const { title } = await list('Accessory of a visitor, mouse', { category: 'accessories' });
     assert.equal((await open(header.href('Accessories'))).all('article', title).length, 1);
+  });
+
+  await t.test('the page of a seller names them once, counts nothing twice, and neither sells nor keeps what is sold', async () => {
+    const pair = await newPair(app);
+    const [owner] = pair;
+    const { displayName } = await owner.api.getAccount();
+    const { title } = await owner.api.createProduct({ body: aProduct({ title: 'A part that is still for sale' }) });
+    await dealScene(app, 'handed over', pair);
+    const page = (await open(`/seller/${owner.uid}`)).one('main');
+    const forSale = page.one('section', 'For sale').one('article', title);
+    const sold = page.one('section', '', 'aria-labelledby="sold"').one('article');
+    for (const card of [forSale, sold]) card.omits(displayName);
+    page.omits('1 of 1 shown');
+    assert.equal(forSale.all('button', 'Book now').length, 1);
+    assert.equal(forSale.all('button', '', 'aria-label="Favourite').length, 1);
+    assert.deepEqual([sold.all('button', 'Sold').length, sold.all('button', '', 'aria-label="Favourite').length], [0, 0]);
+    sold.says('Sold');
   });
 
   await t.test('the search and its filters are plain forms', async () => {

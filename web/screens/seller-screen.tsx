@@ -96,6 +96,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
       <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-8">
         <CardList
           name="unsold"
+          ofOneSeller
           first={forSale}
           read={more('unsold')}
           headingLevel={3}
@@ -105,7 +106,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
       </Section>
       {sold.products.length > 0 && (
         <Section id="sold" title={t('sold')} heading="mb-4 text-xl" className="mt-12">
-          <CardList name="sold" first={sold} read={more('sold')} headingLevel={3} empty={null} />
+          <CardList name="sold" ofOneSeller first={sold} read={more('sold')} headingLevel={3} empty={null} />
         </Section>
       )}
     </main>

@@ -60,6 +60,8 @@ interface ProductCardProps {
   eager?: boolean;
   /** Shown in the upper corner of the photo. */
   Corner?: ComponentType<{ product: CardProduct }>;
+  /** Among those of one seller, whom the page names. */
+  ofOneSeller?: boolean;
 }
 
 /** Marks the photo of the pressed card, and no other, as the one that the next page shows too. */
@@ -72,7 +74,14 @@ function sharePhoto({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
  * A product with all facts of specification §2; category and description are there for screen readers and search engines. Memoised,
  * because lists are rendered again with every state of their query.
  */
-export const ProductCard = memo(function ProductCard({ product, advert, headingLevel = 3, eager = false, Corner }: ProductCardProps) {
+export const ProductCard = memo(function ProductCard({
+  product,
+  advert,
+  headingLevel = 3,
+  eager = false,
+  Corner,
+  ofOneSeller = false,
+}: ProductCardProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const placeName = usePlaceName();
@@ -114,7 +123,7 @@ export const ProductCard = memo(function ProductCard({ product, advert, headingL
           {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>
         </p>
-        <SellerLine seller={product.seller} of={product.title} rating={product.sellerRating} compact />
+        {!ofOneSeller && <SellerLine seller={product.seller} of={product.title} rating={product.sellerRating} compact />}
         <CardActions product={product} />
       </div>
     </article>
@@ -167,6 +176,8 @@ function CardActions({ product }: { product: CardProduct }) {
         <Link to="/dashboard/myOrder">{t('bookedByYou')}</Link>
       </p>
     );
+  // Its ribbon says so. The last line of a card is that of its acts.
+  if (product.status === 'sold') return <div />;
   const book = asking ? t('booking') : product.status === 'unsold' ? t('bookNow') : t(product.status);
   const report = reported ? t('reported') : t('report');
   return (

@@ -20,6 +20,8 @@ interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'
   /** Cards whose photos load at once. */
   eager?: number;
   isLoading?: boolean;
+  /** All are of one seller, whom the page names; a list that is whole is not counted below it. */
+  ofOneSeller?: boolean;
   /** Whether `total` counts these products. */
   counted?: boolean;
   /** Shown below a card, by the page that it was read with. */
@@ -39,6 +41,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
   headingLevel,
   eager = 0,
   isLoading = false,
+  ofOneSeller = false,
   counted = true,
   renderBelow,
   empty,
@@ -70,12 +73,12 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
       <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
         {[...products.values()].map(({ product, page }, at) => (
           <li key={product._id} className="card-slot flex flex-col">
-            <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardCorner} />
+            <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardCorner} ofOneSeller={ofOneSeller} />
             {renderBelow?.(product, page)}
           </li>
         ))}
       </ul>
-      {counted && (
+      {counted && (!ofOneSeller || first.nextCursor !== undefined) && (
         <div className="mt-8 grid justify-items-center gap-3">
           <p className="quiet tabular">
             {/* One that is booked here stays, and is no longer in the total. */}

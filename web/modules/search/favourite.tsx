@@ -29,8 +29,7 @@ export function CardCorner({ product }: { product: CardProduct }) {
   const t = useTexts(card);
   return (
     <>
-      {product.status === 'sold' && <span className="photo-ribbon">{t('sold')}</span>}
-      <CardHeart product={product} />
+      {product.status === 'sold' ? <span className="photo-ribbon">{t('sold')}</span> : <CardHeart product={product} />}
       <CompareTick product={product} />
     </>
   );

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { artVersion } from '#web/build/art-version.ts';
+import { screenFiles } from '#web/build/screen-files.ts';
 import { sharedScripts } from '#web/build/shared-scripts.ts';
 
 /**
@@ -25,7 +26,7 @@ const shared = sharedScripts();
 export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ART_VERSION': JSON.stringify(artVersion('web/public/art')) },
-  plugins: [tailwindcss(), reactRouter(), compileEarly, shared.plugin],
+  plugins: [tailwindcss(), reactRouter(), compileEarly, shared.plugin, screenFiles()],
   // A data: address in the stylesheet or the markup would need an exception in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -64,3 +64,7 @@ export type SuspensionDays = (typeof SUSPENSION_DAYS)[number];
 /** An admin ends a suspension that runs, or keeps it after an appeal. */
 export const SUSPENSION_DECISIONS = ['end', 'keep'] as const;
 export type SuspensionDecision = (typeof SUSPENSION_DECISIONS)[number];
+
+/** The lists of which admins see how much waits. */
+export const TASKS = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'] as const;
+export type TaskName = (typeof TASKS)[number];

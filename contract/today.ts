@@ -34,10 +34,6 @@ export const Today = z.named('Today', {
 });
 export type Today = z.infer<typeof Today>;
 
-/** The lists of which admins see how much waits. */
-export const TASKS = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'] as const;
-export type TaskName = (typeof TASKS)[number];
-
 const oldest = z.string().nullable();
 
 export const OpenTasks = z.named('OpenTasks', {

@@ -6,6 +6,7 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/shared/session/client-config.ts';
 import { configContext, reportContext } from '#web/shared/page-context.ts';
+import { headOfScreen } from '#web/screen-loads.ts';
 
 /** Longer than any query may take. */
 const RENDER_TIMEOUT_MS = 5000;
@@ -19,10 +20,12 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const locale = localeOf(new URL(request.url).pathname);
+  const url = new URL(request.url);
+  const locale = localeOf(url.pathname);
   return new Promise((resolve, reject) => {
     let failed = false;
-    const respond = async (html: Buffer<ArrayBuffer>) => new Response(fixScripts(html), { headers, status: failed ? 500 : status });
+    const respond = async (html: Buffer<ArrayBuffer>) =>
+      new Response(fixScripts(html, headOfScreen(url)), { headers, status: failed ? 500 : status });
     const { pipe, abort } = renderToPipeableStream(
       <MessagesProvider locale={locale} dictionary={locale === 'bn' ? bn : {}}>
         <ConfigContext value={loadContext.get(configContext)}>
@@ -87,12 +90,12 @@ const loaderScript = `(c=>{for(let s of document.querySelectorAll("script[data-l
  * router's scripts hold the data of the page, which becomes JSON, and import the modules of its routes, which the entry script has. The
  * part between the head and these scripts stays bytes: reading a page of results as text took a third of its rendering.
  */
-function fixScripts(html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+function fixScripts(html: Buffer<ArrayBuffer>, ofScreen: string): Buffer<ArrayBuffer> {
   const [head, scripts] = [html.indexOf('</head>'), html.indexOf('<script>window.__reactRouterContext')];
   // An error page has none of them.
   if (import.meta.env.DEV || scripts === -1) return html;
   return Buffer.concat([
-    Buffer.from(html.toString('utf8', 0, head).replaceAll('<link rel="modulepreload"', '<link rel="later"')),
+    Buffer.from(html.toString('utf8', 0, head).replaceAll('<link rel="modulepreload"', '<link rel="later"') + ofScreen),
     html.subarray(head, scripts),
     Buffer.from(fixRouterScripts(html.toString('utf8', scripts))),
   ]);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { aPhoto, boostProduct, listProduct, untilAdvertised, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import { hold, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expectStill, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
@@ -10,8 +10,10 @@ const WIRE = { document: 9_000, script: 126_500, stylesheet: 14_300, font: 22_50
 /** The same of scripts for a visitor who stays and scrolls to the foot: with the rows of products, and what keeps pages that are read. */
 const SCRIPT_TO_FOOT = 139_500;
 
-/** Without files that the pages share, an order asks for 134. */
-const SCRIPTS_SIGNED_IN = 60;
+/** The page of an order has so many scripts until it is shown: its dialogs come after that. Without files that the pages share there were 134. */
+const SCRIPTS_SIGNED_IN = 56;
+/** Bytes of these on the wire. */
+const SCRIPT_SIGNED_IN = 256_000;
 
 /** Layout shift by what is read after the first paint: an advert whose texts take a line more makes its row higher. */
 const MOST_SHIFT = 0.005;
@@ -125,15 +127,42 @@ test('nothing moves while the rows of products are scrolled into view, however l
     }
 });
 
-test('a page behind the log-in asks for few scripts', async ({ newDeal, buyer, open }) => {
+test('a page behind the log-in asks for few scripts, at once, and meanwhile for what it shows', async ({ newDeal, buyer, open }) => {
   const { bookingId } = await newDeal('booked');
-  const page = await open(buyer);
-  let scripts = 0;
-  page.on('request', (request) => (scripts += Number(request.resourceType() === 'script')));
-  await openLive(page, `/dashboard/orders/${bookingId}`);
+  const page = await open(buyer, screens[0]);
+  await page.addInitScript({ content: SUM_OF_SHIFTS });
+  const asked: Request[] = [];
+  let isShown = false;
+  page.on('request', (request) => {
+    // The dialogs come once the page is shown.
+    isShown ||= /\/assets\/dialogs-of-order-/.test(request.url());
+    if (!isShown) asked.push(request);
+  });
+  const addresses = () => asked.map((request) => new URL(request.url()).pathname);
+  const reads = [
+    '/api/role',
+    `/api/orders/${bookingId}`,
+    ...['handover', 'meetings', 'reviews'].map((of) => `/api/bookings/${bookingId}/${of}`),
+  ];
+  // No change is reported meanwhile, after which it would be read again.
+  await hold(page, /\/api\/events\?/);
+  // Until this one runs, nothing but the document asks for anything.
+  const base = await hold(page, /\/assets\/base-/);
+  await page.goto(`/dashboard/orders/${bookingId}`, { waitUntil: 'commit' });
+  await base.held;
+  for (const address of [...reads, '/assets/order-screen-', '/assets/dashboard-frame-', '/assets/private-frame-', '/assets/role-'])
+    await expect.poll(() => addresses().some((each) => each.startsWith(address)), address).toBe(true);
+  base.release();
   await expect(page.locator('#meeting')).toBeVisible();
-  // A browser asks for six at a time over HTTP/1.1.
-  expect(scripts).toBeLessThan(SCRIPTS_SIGNED_IN);
+  await expect.poll(() => isShown).toBe(true);
+  const scripts = asked.filter((request) => request.resourceType() === 'script');
+  expect.soft(scripts.length, 'scripts before it is shown').toBeLessThanOrEqual(SCRIPTS_SIGNED_IN);
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  expect.soft(bytes, 'script, bytes on the wire before it is shown').toBeLessThanOrEqual(SCRIPT_SIGNED_IN);
+  const readOf = addresses().filter((address) => reads.includes(address));
+  expect.soft(readOf.toSorted(), 'what it shows is read once').toEqual(reads.toSorted());
+  expect.soft(await shifted(page), 'layout shift').toBeLessThan(MOST_SHIFT);
 });
 
 test('the shared script asks to be compiled while it downloads', async ({ open }) => {

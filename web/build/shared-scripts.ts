@@ -33,13 +33,18 @@ const DASHBOARD = /\/web\/screens\/dashboard-pages\.ts$/;
 /** Rolldown leaves out what a script imports of a library without using it; the graph of imports does not know of that. */
 const LIBRARY = /\/node_modules\//;
 
+/** The libraries that only forms need. */
+const FORMS = /\/node_modules\/(?:zod|react-hook-form)\//;
+
 /**
  * Puts the modules that several scripts share into few files. Rolldown makes one file of the modules that the same scripts need: with fifty
  * pages of the dashboard, 280 files, of which one page needs 130. Here all scripts for users who are signed in count as one: modules that three
  * of them share are in one file, unless a page for everybody needs them too. Scripts for everybody count by their
- * area: a page loads at most what another one of its area needs.
+ * area: a page loads at most what another one of its area needs. Modules that need the libraries of forms are apart from those that do not: a
+ * page is shown before its dialogs come.
  *
- * The files do not import each other in a circle: a module that another one imports is shared by the same areas, or by more.
+ * The files do not import each other in a circle: a module that another one imports is shared by the same areas, or by more, and has no forms
+ * where the other has none.
  */
 export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
   const files = new Map<string, string>();
@@ -74,7 +79,8 @@ export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplitting
         for (const [id, scripts] of users) {
           const open = scripts.filter((script) => isOpen(script) && forEverybody.has(script));
           if (scripts.length < (open.length > 0 ? 2 : 3)) continue;
-          files.set(id, open.length > 0 ? `shared-${areasOf(open).toString(36)}` : 'signed-in');
+          const ofForms = [...reach([id], imported)].some((each) => FORMS.test(each)) ? '-forms' : '';
+          files.set(id, (open.length > 0 ? `shared-${areasOf(open).toString(36)}` : 'signed-in') + ofForms);
         }
       },
     },

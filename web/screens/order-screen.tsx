@@ -15,7 +15,7 @@ import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { meetings as meetingTexts } from '#web/i18n/en/meetings.ts';
 import { order as texts } from '#web/i18n/en/orders.ts';
 import { reviews as reviewTexts } from '#web/i18n/en/reviews.ts';
-import ReleaseDialog from '#web/modules/deals/release-dialog.tsx';
+import { loadOrderDialogsSoon, ReleaseDialog } from '#web/modules/deals/order-dialogs.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -30,6 +30,7 @@ import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
 import { nextAct, type NextAct, type OrderPart } from '#domain/deals/next-act.ts';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
+import { queryClient } from '#web/shared/query-client.ts';
 import { handoverQuery, meetingsQuery, reviewsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewPart } from '#web/modules/deals/review-part.tsx';
 import { TimeLeft } from '#web/modules/deals/time-left.tsx';
@@ -210,6 +211,18 @@ function Part({ name, title, due, open = false, children }: PartProps) {
   );
 }
 
+const hasHandover = ({ booking, ended }: Order): boolean => (booking ? !booking.turn : ended?.reason === 'refunded');
+
+/** Begins to read it while the frame comes. The screen reads again what has failed. */
+export async function prepare({ id }: { id: string }): Promise<void> {
+  void queryClient.prefetchQuery(meetingsQuery(id));
+  void queryClient.prefetchQuery(reviewsQuery(id));
+  void queryClient.prefetchQuery(orderQuery(id)).then(() => {
+    const order = queryClient.getQueryData(orderQuery(id).queryKey);
+    if (order && hasHandover(order)) void queryClient.prefetchQuery(handoverQuery(id));
+  });
+}
+
 /** One booking for its buyer or its seller: where it stands, until when, and who may do what next. */
 export default function OrderScreen({ id }: { id: string }) {
   const t = useTexts(texts);
@@ -219,8 +232,8 @@ export default function OrderScreen({ id }: { id: string }) {
     review: useTexts(reviewTexts)('title'),
   };
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
-  const hasHandover = order !== undefined && (order.booking ? !order.booking.turn : order.ended?.reason === 'refunded');
-  const handover = useQuery({ ...handoverQuery(id), enabled: hasHandover });
+  const withHandover = order !== undefined && hasHandover(order);
+  const handover = useQuery({ ...handoverQuery(id), enabled: withHandover });
   const meetings = useQuery(meetingsQuery(id));
   const reviews = useQuery(reviewsQuery(id));
   useRefreshWithListing(order);
@@ -229,7 +242,12 @@ export default function OrderScreen({ id }: { id: string }) {
   // All of them say which act is due: a filled button that moves to another place would be pressed there. Before the handover no review is,
   // and an order that is kept for a meeting without a connection has none.
   const waitsFor = state === 'open' || state === 'held' ? [handover, meetings] : [handover, meetings, reviews];
-  if (isPending || waitsFor.some(({ isLoading }) => isLoading)) return <Spinner label={t('loading')} />;
+  const isComing = isPending || waitsFor.some(({ isLoading }) => isLoading);
+  useEffect(() => {
+    // A dialog whose script does not load says so when it is opened.
+    if (!isComing) loadOrderDialogsSoon().catch(() => undefined);
+  }, [isComing]);
+  if (isComing) return <Spinner fullScreen label={t('loading')} />;
   if (!order)
     return (
       <>
@@ -267,7 +285,7 @@ export default function OrderScreen({ id }: { id: string }) {
     <Part key="meeting" name="meeting" title={titles.meeting} due={next.part} open={isToMeet}>
       <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
     </Part>,
-    ...(hasHandover
+    ...(withHandover
       ? [
           <Part
             key="handover"

@@ -1,6 +1,20 @@
 import { type Client, createClient } from '#contract/client.ts';
 import { readAuth, readToken } from '#web/shared/session/records.ts';
 
+declare global {
+  /** Answers that the document has asked for before this script came, by address and authorization: web/early-reads.ts. */
+  var earlyReads: Record<string, Promise<Response>> | undefined;
+}
+
+/** A `fetch` that takes the early answer to a read, once. */
+const readEarly: typeof fetch = (input, init) => {
+  const { earlyReads = {} } = globalThis;
+  const key = typeof input === 'string' && init?.method === 'GET' ? input + (new Headers(init.headers).get('authorization') ?? '') : '';
+  const early = earlyReads[key];
+  delete earlyReads[key];
+  return early ?? fetch(input, init);
+};
+
 /** A `fetch` that renews the token on a 401 and repeats the request once, unless another user has signed in meanwhile. */
 export const renewing =
   (send: typeof fetch): typeof fetch =>
@@ -38,4 +52,4 @@ export const signedInClient = (send: typeof fetch): Client =>
   // A sign-out in another tab removes the user first: the token of an ended session would be refused where a visitor is answered.
   createClient({ token: () => readAuth() && readToken(), fetch: confirming(renewing(send)) });
 
-export const api = signedInClient((input, init) => fetch(input, init));
+export const api = signedInClient(readEarly);

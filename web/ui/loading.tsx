@@ -18,7 +18,7 @@ export function Spinner({ label, fullScreen = false }: { label: string; fullScre
     <div
       role="status"
       className={
-        fullScreen ? 'grid min-h-[70dvh] place-content-center justify-items-center gap-4 p-8' : 'grid justify-items-center gap-3 p-8'
+        fullScreen ? 'grid min-h-[80dvh] place-content-center justify-items-center gap-4 p-8' : 'grid justify-items-center gap-3 p-8'
       }
     >
       {glass}

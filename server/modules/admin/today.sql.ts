@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { FIGURES, type FigureName, type OpenTasks, TASKS, type TaskName, type Today } from '#contract/today.ts';
+import { TASKS, type TaskName } from '#contract/moderation-vocabulary.ts';
+import { FIGURES, type FigureName, type OpenTasks, type Today } from '#contract/today.ts';
 import { recordOf } from '#contract/records.ts';
 import { DHAKA_MS } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type TaskName, TASKS } from '#contract/today.ts';
+import { type TaskName, TASKS } from '#contract/moderation-vocabulary.ts';
 import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { tasks as texts } from '#web/i18n/en/admin.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from '#contract/zod.ts';
-import { claimHandover, openDispute } from '#contract/handover.ts';
+import { useWatch } from 'react-hook-form';
+import { answerDispute, claimHandover, type Handover, openDispute } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_REASONS } from '#contract/handover-vocabulary.ts';
 import { sureAmount } from '#domain/money/amount.ts';
@@ -12,7 +13,7 @@ import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { AmountField, RadioField, SelectField, TextAreaField, TextField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 interface ReportProps {
@@ -23,7 +24,7 @@ interface ReportProps {
 }
 
 /** The photos of a report, kept as its texts are: the props of their field, and the mutation that sends the report with them. */
-export function useReportPhotos(about: string, most: number) {
+function useReportPhotos(about: string, most: number) {
   const [tray] = useState(() => keptTray(about, most));
   return {
     photos: { tray, most },
@@ -110,6 +111,63 @@ export function DisputeDialog({ bookingId: id, name, asks = false, onClose }: Re
         </SelectField>
       )}
       <TextAreaField label={label} maxLength={limits.handoverText} readOnly={locked} {...field('text')} />
+      <PrivatePhotoField {...photos} locked={locked} />
+    </FormDialog>
+  );
+}
+
+interface AnswerProps {
+  handover: Handover;
+  /** The buyer. */
+  name: string;
+  onClose: () => void;
+}
+
+/** An offer is not possible any more once another tab has contested. */
+const answerOf = ({ held, can }: Handover) =>
+  z
+    .object({ text: answerDispute.body.shape.text, kind: z.string(), share: z.string() })
+    .refine(({ kind }) => !can.offer || kind !== '', { path: ['kind'] })
+    .refine(({ kind, share }) => !can.offer || kind !== 'offer' || isPartOf(held ?? 0, share), { path: ['share'] });
+
+/** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
+export function AnswerDialog({ handover, name, onClose }: AnswerProps) {
+  const { bookingId: id, held, can } = handover;
+  const t = useTexts(texts);
+  const { photos, sending } = useReportPhotos(`answer ${id}`, limits.evidencePhotos);
+  const shareNeeded = t('shareNeeded', { price: t.tk(held ?? 0) });
+  const { form, field, dialog } = useDialogForm(answerOf(handover), {
+    keep: `answer ${id} form`,
+    defaultValues: { kind: '', share: '', text: '' },
+    fields: {
+      kind: { name: t('answerKind'), messages: { required: t('answerNeeded') } },
+      share: { name: t('share'), messages: { required: shareNeeded, custom: shareNeeded } },
+      text: { name: t('what'), messages: { required: t('textNeeded') } },
+    },
+    mutation: sending(({ text, kind, share }, photos) => {
+      const refund = can.offer && kind === 'offer' && { refund: sureAmount(share) };
+      return api.answerDispute({ params: { id }, body: { text, photos, ...refund } });
+    }),
+    done: t('answered'),
+    onClose,
+  });
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const locked = dialog.sending.isPending;
+  return (
+    <FormDialog kind="sheet" title={t('answerTitle')} submit={t('send')} {...dialog}>
+      <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
+      {can.offer && (
+        <RadioField
+          legend={t('answerKind')}
+          options={[
+            { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
+            { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
+          ]}
+          {...field('kind')}
+        />
+      )}
+      {can.offer && kind === 'offer' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
+      <TextAreaField label={t('what')} maxLength={limits.handoverText} readOnly={locked} {...field('text')} />
       <PrivatePhotoField {...photos} locked={locked} />
     </FormDialog>
   );

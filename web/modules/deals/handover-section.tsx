@@ -1,19 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import * as z from '#contract/zod.ts';
-import { answerDispute, type Handover } from '#contract/handover.ts';
-import { useWatch } from 'react-hook-form';
+import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/bookings.ts';
-import { sureAmount } from '#domain/money/amount.ts';
 import { api } from '#web/shared/api.ts';
-import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { ClaimDialog, DisputeDialog, isPartOf, useReportPhotos } from '#web/modules/deals/handover-dialogs.tsx';
+import { AnswerDialog, ClaimDialog, DisputeDialog, loadOrderDialogsSoon } from '#web/modules/deals/order-dialogs.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { FiguresToCompare, ReportList } from '#web/modules/listings/health-reports.tsx';
-import { PrivatePhotoField } from '#web/modules/listings/private-photos.tsx';
-import { RadioField, AmountField, TextAreaField, TextField } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import type { Input } from '#contract/client.ts';
 import { handoverQuery, meetingsQuery, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { useAct } from '#web/shared/use-act.ts';
@@ -33,63 +28,6 @@ import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Section } from '#web/ui/section.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-
-interface AnswerProps {
-  handover: Handover;
-  /** The buyer. */
-  name: string;
-  onClose: () => void;
-}
-
-/** An offer is not possible any more once another tab has contested. */
-const answerOf = ({ held, can }: Handover) =>
-  z
-    .object({ text: answerDispute.body.shape.text, kind: z.string(), share: z.string() })
-    .refine(({ kind }) => !can.offer || kind !== '', { path: ['kind'] })
-    .refine(({ kind, share }) => !can.offer || kind !== 'offer' || isPartOf(held ?? 0, share), { path: ['share'] });
-
-/** The seller answers the report of a problem: contests it, or offers to pay back a part. Later only words are added. */
-function AnswerDialog({ handover, name, onClose }: AnswerProps) {
-  const { bookingId: id, held, can } = handover;
-  const t = useTexts(texts);
-  const { photos, sending } = useReportPhotos(`answer ${id}`, limits.evidencePhotos);
-  const shareNeeded = t('shareNeeded', { price: t.tk(held ?? 0) });
-  const { form, field, dialog } = useDialogForm(answerOf(handover), {
-    keep: `answer ${id} form`,
-    defaultValues: { kind: '', share: '', text: '' },
-    fields: {
-      kind: { name: t('answerKind'), messages: { required: t('answerNeeded') } },
-      share: { name: t('share'), messages: { required: shareNeeded, custom: shareNeeded } },
-      text: { name: t('what'), messages: { required: t('textNeeded') } },
-    },
-    mutation: sending(({ text, kind, share }, photos) => {
-      const refund = can.offer && kind === 'offer' && { refund: sureAmount(share) };
-      return api.answerDispute({ params: { id }, body: { text, photos, ...refund } });
-    }),
-    done: t('answered'),
-    onClose,
-  });
-  const kind = useWatch({ control: form.control, name: 'kind' });
-  const locked = dialog.sending.isPending;
-  return (
-    <FormDialog kind="sheet" title={t('answerTitle')} submit={t('send')} {...dialog}>
-      <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
-      {can.offer && (
-        <RadioField
-          legend={t('answerKind')}
-          options={[
-            { value: 'contest', label: t('answerContest'), hint: t('answerContestHint') },
-            { value: 'offer', label: t('answerOffer'), hint: t('answerOfferHint', { name }) },
-          ]}
-          {...field('kind')}
-        />
-      )}
-      {can.offer && kind === 'offer' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
-      <TextAreaField label={t('what')} maxLength={limits.handoverText} readOnly={locked} {...field('text')} />
-      <PrivatePhotoField {...photos} locked={locked} />
-    </FormDialog>
-  );
-}
 
 interface HandoverActionsProps {
   handover: Handover;
@@ -183,7 +121,7 @@ export function HandoverSection({ order }: { order: Order }) {
   const t = useTexts(texts);
   const { data: handover, error, refetch } = useQuery(handoverQuery(_id));
   const { data: meetings } = useQuery(meetingsQuery(_id));
-  useKeepOrder(order, handover, meetings);
+  useKeepOrder(order, handover, meetings, loadOrderDialogsSoon);
   useRefreshAt(_id, [handover?.lockedUntil, handover?.dueAt]);
   if (!handover) return error && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const other = side === 'buyer' ? booking?.seller : booking?.buyer;

@@ -11,7 +11,7 @@ import { LONGEST_TIMER_MS } from '#web/ui/use-has-come.ts';
 import { readFile, saveFile } from '#web/shared/files.ts';
 import { readQuery } from '#web/shared/read-query.ts';
 
-/** ms. As for the booking itself: live events report changes. */
+/** ms. As for the booking itself: the parts of its page do not repeat its requests, and live events report changes. */
 const STALE_TIME_MS = 5000;
 
 /** The handover of a booking. */
@@ -41,6 +41,7 @@ export const meetingsQuery = (bookingId: string) =>
   queryOptions({
     queryKey: queryKeys.meetings(bookingId),
     queryFn: ({ signal }) => api.getMeetings({ params: { id: bookingId } }, { signal }),
+    staleTime: STALE_TIME_MS,
     initialData: () => keptOrder(bookingId)?.meetings,
     initialDataUpdatedAt: 0,
   });
@@ -55,7 +56,10 @@ export async function saveCalendar(bookingId: string): Promise<void> {
 }
 
 /** The reviews of a booking, for its two sides. */
-export const reviewsQuery = (bookingId: string) => readQuery(queryKeys.reviews(bookingId), api.getReviews, { params: { id: bookingId } });
+export const reviewsQuery = (bookingId: string) => ({
+  ...readQuery(queryKeys.reviews(bookingId), api.getReviews, { params: { id: bookingId } }),
+  staleTime: STALE_TIME_MS,
+});
 
 /** The reported reviews, for admins. */
 export const reportedReviewsQuery = () =>

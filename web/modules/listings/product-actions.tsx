@@ -40,18 +40,20 @@ export function ProductActions({ children }: { children: ReactNode }) {
     const session = await sessionReady();
     if (session.status === 'signed-in') void loaded.prefetchAccount(session.user.email);
   };
+  // In the dashboard, conversations alone show a product that can be booked.
+  const mayAct = isSignedIn && !/\/dashboard(?!\/messages\/)/.test(pathname);
   // Fetched when the browser is idle, and again after a lost connection, so that the dialogs open without one.
   const prefetch = useEffectEvent(() => {
     if (!Dialogs) load().catch(() => undefined);
   });
   useEffect(() => {
-    if (!isSignedIn) return undefined;
+    if (!mayAct) return undefined;
     const fetchNow = () => prefetch();
     const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
     idle(fetchNow);
     addEventListener('online', fetchNow);
     return () => removeEventListener('online', fetchNow);
-  }, [isSignedIn]);
+  }, [mayAct]);
 
   // The next user is not asked to finish what this one has begun.
   useEffect(() => onSignOut(() => setPending(null)), []);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type TaskName, TASKS } from '#contract/today.ts';
+import { type TaskName, TASKS } from '#contract/moderation-vocabulary.ts';
 import type { Side } from '#contract/vocabulary.ts';
 import { dashboard } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

@@ -159,6 +159,8 @@ async function listen(signal: AbortSignal): Promise<number | null> {
     });
     if (response.status === 401 && token !== null && token === readToken()) await renew();
     if (!response.ok || !response.body) return null;
+    // From now on, changes are reported of what was read, not of what is still waiting to be.
+    globalThis.earlyReads = {};
     const feed = eventStream({
       onData(data) {
         const event = read(data);

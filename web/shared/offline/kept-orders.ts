@@ -6,7 +6,7 @@ import { api } from '#web/shared/api.ts';
 import { isOffline } from '#web/shared/offline/is-offline.ts';
 import { deviceStore } from '#web/shared/device-store.ts';
 import { getSession } from '#web/shared/session/session.ts';
-import { LOCALES, localize } from '#web/i18n/locale.ts';
+import { LOCALES, localize, withoutLocale } from '#web/i18n/locale.ts';
 
 interface KeptOrder {
   order: Order;
@@ -47,8 +47,8 @@ export const keptOrder = (id: string): KeptOrder | undefined => (isOffline() ? r
 /** The role of the user, while there is no connection. */
 export const keptRole = (): Reply<'getRole'> | undefined => (isOffline() ? (readOwn().role ?? undefined) : undefined);
 
-/** Keeps what the server has just sent of an order, and its page; not, or no more, one whose buyer has no code to show. */
-export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefined): Promise<void> {
+/** Keeps what the server has just sent of an order, and its page with its dialogs; not, or no more, one whose buyer has no code to show. */
+export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefined, loadDialogs: () => Promise<unknown>): Promise<void> {
   const { order, handover } = kept;
   const session = getSession();
   if (isOffline() || session.status !== 'signed-in') return;
@@ -62,7 +62,7 @@ export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefi
   });
   // The development server builds no service worker; without https there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const { keepPrivatePage } = await import('#web/shared/offline/keep-page.ts');
+  const [{ keepPrivatePage }] = await Promise.all([import('#web/shared/offline/keep-page.ts'), loadDialogs()]);
   await keepPrivatePage(location.pathname);
 }
 
@@ -102,7 +102,8 @@ export async function checkOrders(id?: string): Promise<void> {
   const isOwn = owner === session.uid;
   for (const each of Object.keys(orders)) {
     if (!isOwn) await forgetOrder(each);
-    // The next visit tries again.
-    else if (id === undefined || id === each) await checkOrder(each).catch(() => undefined);
+    // The next visit tries again. The page of an order reads that one itself.
+    else if (id === each || (id === undefined && withoutLocale(location.pathname) !== pathOf(each)))
+      await checkOrder(each).catch(() => undefined);
   }
 }

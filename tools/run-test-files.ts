@@ -21,7 +21,7 @@ function take(index: number): boolean {
 
 /**
  * Sets node:test up without the hook by which it learns of every promise of the process, to name the test that an error belongs to which
- * nobody caught. The hook took a quarter of the processor time of all tests; such an error fails the run without it too.
+ * nobody caught. The hook took a fifth of the processor time of tests of the API; such an error fails the run without it too.
  */
 function followNoPromises(): void {
   const hooks = Object.getPrototypeOf(createHook({})) as AsyncHook;

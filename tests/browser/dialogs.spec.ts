@@ -24,8 +24,8 @@ const SIZES = [
 ] as const;
 
 /**
- * The button that confirms lies apart from `opener`, at whatever height that is: also where it usually lies, and half its height above or
- * below. The position of a button between two looks is the point, so that the page must not refetch its list.
+ * The button that confirms lies apart from `opener`, also where that is at the height at which it usually lies. The position of a button
+ * between two looks is the point, so that the page must not refetch its list.
  */
 async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
   const main = page.getByRole('main');
@@ -54,7 +54,8 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await untilInHistory(page, false);
-    return [confirm.y - confirm.height / 2, confirm.y, confirm.y + confirm.height / 2];
+    // At these heights the opener would lie over the upper edge, the middle and the lower edge of that button.
+    return [confirm.y - pressed.height + 4, confirm.y, confirm.y + confirm.height - 4];
   };
   for (const viewport of SIZES) {
     await resize(page, viewport);

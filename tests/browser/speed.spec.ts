@@ -162,7 +162,7 @@ test('a page behind the log-in asks for few scripts, at once, and meanwhile for 
   expect.soft(bytes, 'script, bytes on the wire before it is shown').toBeLessThanOrEqual(SCRIPT_SIGNED_IN);
   const readOf = addresses().filter((address) => reads.includes(address));
   expect.soft(readOf.toSorted(), 'what it shows is read once').toEqual(reads.toSorted());
-  expect.soft(await shifted(page), 'layout shift').toBeLessThan(MOST_SHIFT);
+  await expectStill(page, 'until it is shown', MOST_SHIFT);
 });
 
 test('the shared script asks to be compiled while it downloads', async ({ open }) => {

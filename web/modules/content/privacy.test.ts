@@ -16,6 +16,7 @@ const OTHERS = {
   'shared/session/identity-client.ts': 'the identity client writes its user itself',
   'shared/session/records.ts': 'an announcement to the other tabs, which is removed at once',
   'shared/frame/look.ts': 'the script in the head of the document, which only reads',
+  'early-reads.ts': 'the script of the document that asks for what a screen reads first, which only reads',
   'entry.client.tsx': 'asks whether the browser blocks storage',
   'page-storage.ts': 'takes its place then',
 };

@@ -18,7 +18,7 @@ const call = (client: string, op: Op, outcome: Outcome, product = 'p1'): Call =>
 const deal = (product: string, booking: string): Call[] => [
   call('s', { kind: 'list' }, ok(), product),
   call('b', { kind: 'book', buyer: 'b' }, ok(booking), product),
-  call('b', { kind: 'pay', booking }, ok(), product),
+  call('b', { kind: 'pay', booking, payment: 'c' }, ok(), product),
 ];
 
 /** A market that did nothing wrong: products in a line, disputed and refunded, calls of unknown outcome. */
@@ -33,14 +33,14 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('d', { kind: 'join', buyer: 'd' }, ok()),
       call('b', { kind: 'unbook', booking: 'k1' }, ok()),
       call('c', { kind: 'book', buyer: 'c' }, unknown),
-      call('c', { kind: 'pay', booking: 'k2' }, ok()),
+      call('c', { kind: 'pay', booking: 'k2', payment: 'ck2' }, ok()),
       call('e', { kind: 'read' }, ok('sold')),
       call('s', { kind: 'hand_over', booking: 'k2' }, ok()),
       call('s', { kind: 'list' }, ok(), 'p2'),
       call('b', { kind: 'book', buyer: 'b' }, ok('k3'), 'p2'),
-      call('b', { kind: 'pay', booking: 'k3' }, unknown, 'p2'),
+      call('b', { kind: 'pay', booking: 'k3', payment: 'ck3' }, unknown, 'p2'),
       call('s', { kind: 'release', booking: 'k3' }, ok(), 'p2'),
-      call('b', { kind: 'pay', booking: 'k3' }, refused('booking_ended'), 'p2'),
+      call('b', { kind: 'pay', booking: 'k3', payment: 'ck3' }, refused('booking_ended'), 'p2'),
       call('e', { kind: 'read' }, ok('unsold'), 'p2'),
       ...deal('p3', 'k4'),
       call('b', { kind: 'dispute', booking: 'k4' }, ok(), 'p3'),
@@ -84,7 +84,7 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('a', { kind: 'close', user: 'f', side: 'buyer' }, ok(), ''),
       call('f', { kind: 'unbook', booking: 'k11' }, refused('invalid_token'), 'p7'),
       call('g', { kind: 'confirm', booking: 'k12' }, ok(), 'p7'),
-      call('g', { kind: 'pay', booking: 'k12' }, ok(), 'p7'),
+      call('g', { kind: 'pay', booking: 'k12', payment: 'ck12' }, ok(), 'p7'),
       call('a', { kind: 'close', user: 't', side: 'seller' }, unknown, ''),
       call('g', { kind: 'accept', booking: 'k12' }, refused('money_refunded'), 'p7'),
       call('e', { kind: 'read' }, ok('gone'), 'p7'),
@@ -266,6 +266,10 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ({ calls }) => edit(calls, of(calls, 'p7', 'accept'), { outcome: ok() }),
   ],
   'money goes back of itself': [['goods without payment', 'no order'], ({ calls }) => calls.splice(of(calls, '', 'close') + 4, 1)],
+  'a second payment of a booking is taken': [
+    ['no order'],
+    ({ calls }) => calls.splice(of(calls, 'p1', 'hand_over'), 0, call('c', { kind: 'pay', booking: 'k2', payment: 'c9' }, ok())),
+  ],
   'a payout is sent twice': [
     ['below zero', 'moved twice'],
     ({ movements }) => movements.push({ cause: 'payout:y1', booking: '', from: 'seller:s', to: 'payout_out', poisha: 120 }),
@@ -321,7 +325,7 @@ await test('a booking that was paid in cash takes no card any more', () => {
   clock = 0;
   const before = [call('s', { kind: 'list' }, ok()), call('b', { kind: 'book', buyer: 'b' }, ok('k1'))];
   const cash = call('s', { kind: 'hand_over', booking: 'k1' }, ok());
-  const pay = (outcome: Outcome) => call('b', { kind: 'pay', booking: 'k1' }, outcome);
+  const pay = (outcome: Outcome) => call('b', { kind: 'pay', booking: 'k1', payment: 'ck1' }, outcome);
   const ids = made({ k1: 'b' });
   assert.ok(explain([...before, cash, pay(refused('booking_ended'))], ids));
   assert.equal(explain([...before, cash, pay(ok())], ids), null);

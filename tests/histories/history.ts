@@ -4,7 +4,8 @@ import type { Side } from '#contract/vocabulary.ts';
 export type Op =
   | { kind: 'list' | 'remove' | 'read' }
   | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
-  | { kind: 'unbook' | 'release' | 'confirm' | 'pay' | HandoverOp; booking: string }
+  | { kind: 'unbook' | 'release' | 'confirm' | HandoverOp; booking: string }
+  | { kind: 'pay'; booking: string; payment: string }
   | { kind: AnswerOp; offer: string; by: Side }
   /** A seller asks for a payout, an admin records that it was sent. It concerns no product. */
   | { kind: 'ask' | 'send'; seller: string }

@@ -413,9 +413,11 @@ export class Market {
     const intent = await api.createPaymentIntent({ body: { bookingId: booking } }).catch(() => null);
     if (!intent) return undefined;
     const [transactionId = ''] = intent.clientSecret.split('_secret_');
-    this.#webhook(product, booking);
+    this.#webhook(product, booking, transactionId);
     await confirmByCard({ origin: this.#processes[0].origin, api }, intent.clientSecret).catch(() => null);
-    return this.#call(uid, product, { kind: 'pay', booking }, () => api.payBooking({ params: { id: booking }, body: { transactionId } }));
+    return this.#call(uid, product, { kind: 'pay', booking, payment: transactionId }, () =>
+      api.payBooking({ params: { id: booking }, body: { transactionId } }),
+    );
   }
 
   /**
@@ -427,7 +429,7 @@ export class Market {
     const opened = await api.startGatewayPayment({ params: { id: booking }, body }).catch(() => null);
     if (!opened) return undefined;
     const end = random.pick(['paid', 'paid', 'paid', 'failed', 'canceled'] as const);
-    if (end === 'paid') this.#webhook(product, booking);
+    if (end === 'paid') this.#webhook(product, booking, opened.pageUrl);
     const back = await payOnPage(opened.pageUrl, end).catch(() => null);
     if (!back) return undefined;
     if (end === 'paid') this.paidAtGateway += 1;
@@ -438,9 +440,16 @@ export class Market {
   }
 
   /** From now on a notice of the provider may pay the booking. */
-  #webhook(product: string, booking: string): void {
+  #webhook(product: string, booking: string, payment: string): void {
     const begin = performance.now();
-    this.#calls.push({ client: 'webhook', product, op: { kind: 'pay', booking }, begin, end: null, outcome: { status: 'unknown' } });
+    this.#calls.push({
+      client: 'webhook',
+      product,
+      op: { kind: 'pay', booking, payment },
+      begin,
+      end: null,
+      outcome: { status: 'unknown' },
+    });
   }
 
   async #handOver(selling: Client, { uid }: Trader, buying: Client, product: string, booking: string): Promise<unknown> {

@@ -12,6 +12,8 @@ interface Live {
   /** It was made for the first in line, who has not confirmed it. */
   turn: boolean;
   paid: 'card' | 'cash' | null;
+  /** The payment that has paid it. */
+  payment: string | null;
   money: Money | null;
   handedOver: boolean;
   /** A repeated act is answered like the first, until another one follows. */
@@ -194,8 +196,9 @@ export function refusals(state: ProductState, op: Op): string[] {
       return live.paid ? ['already_paid'] : [];
     case 'pay':
       if (live?.id !== op.booking) return ['booking_ended', 'booking_released', 'booking_expired', 'unknown_booking'];
-      // The money of the card goes back.
-      return live.paid === 'cash' ? ['booking_ended', 'already_paid'] : [];
+      // The money of the card, or of the second payment, goes back.
+      if (live.paid === 'cash') return ['booking_ended', 'already_paid'];
+      return live.paid && live.payment !== op.payment ? ['already_paid'] : [];
     case 'hand_over':
     case 'accept':
     case 'dispute':
@@ -208,7 +211,7 @@ export function refusals(state: ProductState, op: Op): string[] {
   }
 }
 
-const NEW = { asked: false, turn: false, paid: null, money: null, handedOver: false, last: null } as const;
+const NEW = { asked: false, turn: false, paid: null, payment: null, money: null, handedOver: false, last: null } as const;
 
 function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductState {
   if (live.last === kind) return state;
@@ -284,7 +287,9 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'counter':
       return afterAnswer(state, op, value);
     case 'pay':
-      return live?.paid === null ? { ...state, line: [], live: { ...live, turn: false, paid: 'card', money: 'held' } } : state;
+      return live?.paid === null
+        ? { ...state, line: [], live: { ...live, turn: false, paid: 'card', payment: op.payment, money: 'held' } }
+        : state;
     case 'hand_over':
     case 'accept':
     case 'dispute':

@@ -256,7 +256,7 @@ async function settleTarget(
       return { result: payment.status === 'succeeded' ? 'transaction_used' : 'payment_mismatch' };
     const succeed = settlementOf(payment.status, 'succeeded');
     const reject = settlementOf(payment.status, 'refund_due');
-    if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : 'booking_ended' };
+    if (!succeed || !reject) return { result: payment.status === 'succeeded' ? 'paid' : await whyPaidBack(trx, target) };
     const fault = intent.isRisky ? 'payment_risky' : isRightAmount(payment, target, intent, charge) ? null : 'payment_mismatch';
     const sold = fault ?? (await sell(context, product, target, intent, feePercent));
     if (typeof sold === 'string') {
@@ -272,6 +272,12 @@ async function settleTarget(
   // Counted after the commit: a transaction chosen as the victim of a deadlock runs again.
   if (moved) counters.payments[moved] += 1;
   return result;
+}
+
+/** Why the money of a payment of this booking goes back. A notice of the provider may have settled that before the browser asks. */
+async function whyPaidBack(trx: Transaction, { bookingId }: PaymentTarget): Promise<Settlement> {
+  const booking = await findBookingRecord(trx, bookingId);
+  return booking?.paid_at && !booking.ended_at ? 'already_paid' : 'booking_ended';
 }
 
 /** A payment that was opened without a booking charged an amount that was not decided for this one. */

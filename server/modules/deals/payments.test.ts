@@ -250,10 +250,9 @@ await test('money that pays for nothing is paid back', async (t) => {
     const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
     const loose = await confirmByCard(app, clientSecret);
     const intent = await payByCard(app, buyer, deal.bookingId);
-    assert.equal(
-      await codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose.id ?? '' } })),
-      'already_paid',
-    );
+    const payAgain = () => codeOf(buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: loose.id ?? '' } }));
+    // The same once the payment is settled, as by a notice that comes before the browser asks.
+    assert.deepEqual([await payAgain(), await payAgain()], ['already_paid', 'already_paid']);
     await assertPaidBackOnce(loose.id ?? '', /had been paid by another payment/);
     await assertPaidOnce(app, deal, intent);
   });

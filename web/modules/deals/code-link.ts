@@ -18,10 +18,14 @@ export function keepCode({ pathname, hash }: { pathname: string; hash: string })
   if (code !== '') codeAt(pathname).write(code);
 }
 
-/** The code of this address, or the one that was kept for it, once. */
+/** The codes that this document has taken, by the path. React may render a part several times before it is shown. */
+const taken = new Map<string, string>();
+
+/** The code of this address, or the one that was kept for it, for one document. */
 export function takeCode({ pathname, hash }: { pathname: string; hash: string }): string {
   const store = codeAt(pathname);
-  const kept = store.read();
+  const code = codeInHash(hash) || store.read() || (taken.get(pathname) ?? '');
   store.remove();
-  return codeInHash(hash) || kept;
+  taken.set(pathname, code);
+  return code;
 }

@@ -203,7 +203,8 @@ for (const name of ['Highlights', messages.advertisedTitle])
 test.describe('outside the viewport', () => {
   test.use({ reducedMotion: 'no-preference' });
 
-  test('adverts start when they are scrolled to, and highlights stop when they are scrolled away', async ({ page }) => {
+  test('adverts start when they are scrolled to, and highlights stop when they are scrolled away', async ({ page, user }) => {
+    await advertise(page, () => user('seller'));
     // Lower than the adverts.
     await page.setViewportSize({ width: 1280, height: 480 });
     await openHome(page);

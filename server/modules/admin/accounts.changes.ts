@@ -126,6 +126,8 @@ const isShownAsSeller = ({ role }: UserRow, { numUpdatedRows }: UpdateResult): b
 async function closeAccount(context: HandoverContext, user: UserRow): Promise<void> {
   const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
+  // A payment that is recorded at the same time comes before this, or finds that its booking has ended.
+  await lockOpenProductsOf(trx, uid);
   await windUpDeals(context, uid);
   await discardRemoved(context, uid);
   await cancelOpenBookingsOfUser(context, user);

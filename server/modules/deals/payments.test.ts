@@ -341,6 +341,21 @@ await test('payments at once', async (t) => {
     assert.equal(rows.length, 1);
   });
 
+  await t.test('a payment that is recorded while the account of the seller is closed goes back', async () => {
+    const [leaving, admin] = [await app.user('seller'), await app.user('admin')];
+    const { productId, bookingId } = await bookedProduct(leaving, buyer);
+    const transactionId = await takeMoney(app, buyer, bookingId);
+    await inLockOrder(
+      app.database,
+      ['products', productId],
+      () => codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } })),
+      () => codeOf(admin.api.deleteUser({ query: { email: leaving.email } })),
+    );
+    await worker.runDue();
+    const payment = await db.selectFrom('payments').select('status').where('intent_id', '=', transactionId).executeTakeFirstOrThrow();
+    assert.equal(payment.status, 'refunded');
+  });
+
   await t.test('unbooking against paying: paid, or ended and paid back', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { productId, bookingId } = await bookedProduct(seller, buyer);

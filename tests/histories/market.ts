@@ -53,6 +53,8 @@ export class Market {
   readonly #calls: Call[] = [];
   #admin: Trader = { email: '', uid: '', token: '' };
   readonly faults: FaultCounts = {};
+  /** Whether accounts are closed, gateways paid at and offers countered too. */
+  #isLong = false;
   /** Payments that were made on the page of a gateway. */
   paidAtGateway = 0;
 
@@ -99,7 +101,8 @@ export class Market {
   }
 
   /** Lets so many buyers trade for so many ms with faults, then lets everything come to rest. Returns the history. */
-  async run({ ms, buyers, sellers }: { ms: number; buyers: number; sellers: number }): Promise<History> {
+  async run({ ms, buyers, sellers, isLong }: { ms: number; buyers: number; sellers: number; isLong: boolean }): Promise<History> {
+    this.#isLong = isLong;
     const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
     const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
     const deadline = performance.now() + ms;
@@ -262,12 +265,13 @@ export class Market {
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
         if (course < 14) return this.#pay(as(owner), owner, product, booking);
-        if (course < 16) return this.#payAtGateway(as(owner), product, booking, random);
+        if (course < 16 && this.#isLong) return this.#payAtGateway(as(owner), product, booking, random);
+        if (course < 16) return this.#pay(as(owner), owner, product, booking);
         if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
         if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
         return this.#settle({ seller, buyer: owner }, as, product, booking, random);
       };
-      const leaves = random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
+      const leaves = this.#isLong && random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
       const leavesAt = random.int(CALLS_OF_PRODUCT / 3);
       for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
         await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
@@ -385,6 +389,7 @@ export class Market {
       ['take', 'buyer'],
       ['decline', 'buyer'],
     ] as const);
+    if (kind === 'counter' && !this.#isLong) return undefined;
     const who = by === 'seller' ? seller : buyer;
     const body = kind === 'counter' ? { action: kind, price: 4500 } : { action: kind === 'take' ? ('accept' as const) : kind };
     const send = () => as(who).updateOffer({ params: { id: offer }, body });

@@ -126,7 +126,8 @@ const isShownAsSeller = ({ role }: UserRow, { numUpdatedRows }: UpdateResult): b
 async function closeAccount(context: HandoverContext, user: UserRow): Promise<void> {
   const { uid, email, photo_id } = user;
   const { trx, now, changed } = context;
-  // A payment that is recorded at the same time comes before this, or finds that its booking has ended.
+  // A payment that is recorded at the same time comes before this, or finds that its booking has ended. Listed products are hidden before the
+  // removed ones are read, or not at all.
   await lockOpenProductsOf(trx, uid);
   await windUpDeals(context, uid);
   await discardRemoved(context, uid);
@@ -157,8 +158,6 @@ async function closeAccount(context: HandoverContext, user: UserRow): Promise<vo
  * of it comes back.
  */
 async function discardRemoved({ trx, now, changed }: TransitionContext, uid: string): Promise<void> {
-  // Listed products come first: they are hidden before the removed ones are read, or not at all.
-  await lockOpenProductsOf(trx, uid);
   const removed = await trx
     .selectFrom('products')
     .select('id')

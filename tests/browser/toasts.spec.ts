@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, expectToast, openLive, twoFrames } from '#tests/browser/fixtures/screen.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** How fast the time of animations passes: no machine is so slow that the 5 s of a toast are over between two steps of the test. */
@@ -35,4 +36,17 @@ test('a toast at the top right closes after 5000 ms, and stays while it is hover
   await pass(5000);
   await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await expect(toast).toHaveCount(0);
+});
+
+test('a toast takes the place of an earlier one with the same text', async ({ open, buyer }) => {
+  const page = await open(buyer);
+  await openLive(page, '/dashboard/account');
+  await keepToasts(page);
+  const section = page.getByRole('region', { name: 'Name and photo' });
+  for (const name of ['A new name', 'A newer name']) {
+    await section.getByLabel('Name').fill(name);
+    await section.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Saved.');
+  }
+  await expect(page.locator('.Toastify').getByRole('status')).toHaveCount(1);
 });

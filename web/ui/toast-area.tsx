@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, toast as toastify, type Id } from 'react-toastify/unstyled';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -12,12 +12,20 @@ const CLOSE_AFTER_MS = 5000;
 // The library's own transition would stretch 5000 ms to 6.5 s on screen.
 const slide = cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false });
 
-const present = ({ kind, content }: Toast) =>
-  toastify(content, {
+const shown = new Map<Toast['content'], Id>();
+
+/** Shows a toast in place of the one with the same text: “Saved.” four times would cover a quarter of the screen. */
+function present({ kind, content }: Toast): void {
+  const before = shown.get(content);
+  if (before !== undefined) toastify.dismiss(before);
+  const id = toastify(content, {
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: <Icon name={kind === 'error' ? 'alert' : 'circle-check'} />,
+    onClose: () => void (shown.get(content) === id && shown.delete(content)),
   });
+  shown.set(content, id);
+}
 
 /** The library passes `closeToast` to this element. */
 function CloseButton({ closeToast }: { closeToast?: (event: MouseEvent) => void }) {

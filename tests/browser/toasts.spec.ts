@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { boundsOf, expectToast, openLive, twoFrames } from '#tests/browser/fixtures/screen.ts';
+import { lowContrastControls } from '#tests/browser/fixtures/contrast.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -38,7 +39,7 @@ test('a toast at the top right closes after 5000 ms, and stays while it is hover
   await expect(toast).toHaveCount(0);
 });
 
-test('a toast takes the place of an earlier one with the same text', async ({ open, buyer }) => {
+test('a toast takes the place of an earlier one with the same text, and its focus can be seen over a photo', async ({ open, buyer }) => {
   const page = await open(buyer);
   await openLive(page, '/dashboard/account');
   await keepToasts(page);
@@ -49,4 +50,11 @@ test('a toast takes the place of an earlier one with the same text', async ({ op
     await expectToast(page, 'Saved.');
   }
   await expect(page.locator('.Toastify').getByRole('status')).toHaveCount(1);
+  await page.evaluate(`{
+    const photo = new Image();
+    photo.src = '/favicon.ico';
+    photo.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%';
+    document.body.append(photo);
+  }`);
+  expect((await lowContrastControls(page)).filter((fault) => fault.includes('Toastify'))).toEqual([]);
 });

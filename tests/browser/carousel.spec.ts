@@ -74,131 +74,127 @@ async function stopAfterMove(page: Page, strip: Locator): Promise<void> {
   expect(now).not.toBe(before);
 }
 
-for (const name of ['Highlights', messages.advertisedTitle])
-  test.describe(name, () => {
-    if (name === messages.advertisedTitle) test.beforeEach(({ page, user }) => advertise(page, () => user('seller')));
+// The adverts are the same carousel. Below: when they move by themselves.
+test.describe('a carousel with motion', () => {
+  test.use({ reducedMotion: 'no-preference' });
 
-    test.describe('a carousel with motion', () => {
-      test.use({ reducedMotion: 'no-preference' });
-
-      test('moves every 3000 ms in a loop, and stops after Pause', async ({ page }) => {
-        // Once around, however many adverts other tests have.
-        test.slow();
-        await openHome(page);
-        const strip = stripOf(page, name);
-        await strip.scrollIntoViewIfNeeded();
-        const region = page.getByRole('region', { name });
-        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-        await stopAfterMove(page, strip);
-        const count = await strip.locator('> *').count();
-        let now = await restingPlaces(strip);
-        for (let i = 0; i < count + 1; i += 1) {
-          const before = now;
-          // The last move was detected late, so that the next one is due sooner than a whole interval.
-          await page.clock.runFor(INTERVAL_MS - DETECTION_MS);
-          expect(await restingPlaces(strip)).toBe(before);
-          await page.clock.runFor(DETECTION_MS);
-          await expect.poll(async () => (now = await restingPlaces(strip))).not.toBe(before);
-        }
-
-        // The pause button is the first thing in the tab order.
-        await expect(region.getByRole('button').first()).toHaveAccessibleName(/^Pause the slides: /);
-        await region.getByRole('button', { name: 'Pause the slides' }).click();
-        await page.mouse.move(0, 0);
-        const paused = await restingPlaces(strip);
-        await page.clock.runFor(4 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(paused);
-        await region.getByRole('button', { name: 'Play the slides' }).click();
-        // The interval begins once the browser has reported that the slides are visible.
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(INTERVAL_MS / 3);
-            return restingPlaces(strip);
-          })
-          .not.toBe(paused);
-      });
-
-      test('pauses while the pointer is over it, and stops once the user has moved it', async ({ page }) => {
-        await openHome(page);
-        const strip = stripOf(page, name);
-        const region = page.getByRole('region', { name });
-        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-        await strip.hover();
-        const held = await restingPlaces(strip);
-        await page.clock.runFor(3 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(held);
-        await region.getByRole('button', { name: 'Next slide' }).click();
-        await expect.poll(() => restingPlaces(strip)).not.toBe(held);
-        await page.mouse.move(0, 0);
-        const chosen = await restingPlaces(strip);
-        await page.clock.runFor(3 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(chosen);
-      });
-    });
-
-    test.describe('a carousel with touch and keyboard', () => {
-      test.use({ reducedMotion: 'no-preference', hasTouch: true });
-
-      test('pauses while it has the focus, also when the pointer leaves', async ({ page }) => {
-        await openHome(page);
-        const strip = stripOf(page, name);
-        const region = page.getByRole('region', { name });
-        const pause = region.getByRole('button', { name: 'Pause the slides' });
-        await expect(pause).toBeVisible();
-        await pause.focus();
-        // Focus by keyboard.
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Shift+Tab');
-        const held = await restingPlaces(strip);
-        await page.clock.runFor(2 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(held);
-        await strip.hover();
-        await page.mouse.move(0, 0);
-        await page.clock.runFor(2 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(held);
-        await pause.blur();
-        await expect
-          .poll(async () => {
-            await page.clock.runFor(INTERVAL_MS / 3);
-            return restingPlaces(strip);
-          })
-          .not.toBe(held);
-      });
-
-      test('can be swiped, and stays where it was swiped to', async ({ page }) => {
-        await openHome(page);
-        const strip = stripOf(page, name);
-        const region = page.getByRole('region', { name });
-        await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
-        await strip.scrollIntoViewIfNeeded();
-        await stopClock(page);
-        const box = await boundsOf(strip);
-        const before = await restingPlaces(strip);
-        // It may have moved by itself, to its end: there it gives way to the other side alone.
-        const [from, by] = (await strip.evaluate(({ scrollLeft }) => scrollLeft > 0)) ? [0.2, 0.6] : [0.8, -0.6];
-        const touch = await page.context().newCDPSession(page);
-        const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + Math.min(box.height, 300) / 2 }];
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-        for (let step = 1; step <= 10; step += 1)
-          await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (step * by) / 10) });
-        await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await expect.poll(() => restingPlaces(strip)).not.toBe(before);
-        await expect(region.getByRole('button', { name: 'Play the slides' })).toBeVisible();
-        const left = await restingPlaces(strip);
-        await page.clock.runFor(3 * INTERVAL_MS);
-        expect(await restingPlaces(strip)).toBe(left);
-      });
-    });
-
-    test('does not move with reduced motion', async ({ page }) => {
-      await openHome(page);
-      const strip = stripOf(page, name);
-      await expect(page.getByRole('region', { name }).getByRole('button', { name: 'Play the slides' })).toBeVisible();
-      const before = await restingPlaces(strip);
-      await page.clock.runFor(3 * INTERVAL_MS);
+  test('moves every 3000 ms in a loop, and stops after Pause', async ({ page }) => {
+    // Once around, however many adverts other tests have.
+    test.slow();
+    await openHome(page);
+    const strip = stripOf(page, 'Highlights');
+    await strip.scrollIntoViewIfNeeded();
+    const region = page.getByRole('region', { name: 'Highlights' });
+    await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+    await stopAfterMove(page, strip);
+    const count = await strip.locator('> *').count();
+    let now = await restingPlaces(strip);
+    for (let i = 0; i < count + 1; i += 1) {
+      const before = now;
+      // The last move was detected late, so that the next one is due sooner than a whole interval.
+      await page.clock.runFor(INTERVAL_MS - DETECTION_MS);
       expect(await restingPlaces(strip)).toBe(before);
-    });
+      await page.clock.runFor(DETECTION_MS);
+      await expect.poll(async () => (now = await restingPlaces(strip))).not.toBe(before);
+    }
+
+    // The pause button is the first thing in the tab order.
+    await expect(region.getByRole('button').first()).toHaveAccessibleName(/^Pause the slides: /);
+    await region.getByRole('button', { name: 'Pause the slides' }).click();
+    await page.mouse.move(0, 0);
+    const paused = await restingPlaces(strip);
+    await page.clock.runFor(4 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(paused);
+    await region.getByRole('button', { name: 'Play the slides' }).click();
+    // The interval begins once the browser has reported that the slides are visible.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(INTERVAL_MS / 3);
+        return restingPlaces(strip);
+      })
+      .not.toBe(paused);
   });
+
+  test('pauses while the pointer is over it, and stops once the user has moved it', async ({ page }) => {
+    await openHome(page);
+    const strip = stripOf(page, 'Highlights');
+    const region = page.getByRole('region', { name: 'Highlights' });
+    await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+    await strip.hover();
+    const held = await restingPlaces(strip);
+    await page.clock.runFor(3 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(held);
+    await region.getByRole('button', { name: 'Next slide' }).click();
+    await expect.poll(() => restingPlaces(strip)).not.toBe(held);
+    await page.mouse.move(0, 0);
+    const chosen = await restingPlaces(strip);
+    await page.clock.runFor(3 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(chosen);
+  });
+});
+
+test.describe('a carousel with touch and keyboard', () => {
+  test.use({ reducedMotion: 'no-preference', hasTouch: true });
+
+  test('pauses while it has the focus, also when the pointer leaves', async ({ page }) => {
+    await openHome(page);
+    const strip = stripOf(page, 'Highlights');
+    const region = page.getByRole('region', { name: 'Highlights' });
+    const pause = region.getByRole('button', { name: 'Pause the slides' });
+    await expect(pause).toBeVisible();
+    await pause.focus();
+    // Focus by keyboard.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    const held = await restingPlaces(strip);
+    await page.clock.runFor(2 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(held);
+    await strip.hover();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(2 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(held);
+    await pause.blur();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(INTERVAL_MS / 3);
+        return restingPlaces(strip);
+      })
+      .not.toBe(held);
+  });
+
+  test('can be swiped, and stays where it was swiped to', async ({ page }) => {
+    await openHome(page);
+    const strip = stripOf(page, 'Highlights');
+    const region = page.getByRole('region', { name: 'Highlights' });
+    await expect(region.getByRole('button', { name: 'Pause the slides' })).toBeVisible();
+    await strip.scrollIntoViewIfNeeded();
+    await stopClock(page);
+    const box = await boundsOf(strip);
+    const before = await restingPlaces(strip);
+    // It may have moved by itself, to its end: there it gives way to the other side alone.
+    const [from, by] = (await strip.evaluate(({ scrollLeft }) => scrollLeft > 0)) ? [0.2, 0.6] : [0.8, -0.6];
+    const touch = await page.context().newCDPSession(page);
+    const at = (share: number) => [{ x: box.x + box.width * share, y: box.y + Math.min(box.height, 300) / 2 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    for (let step = 1; step <= 10; step += 1)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + (step * by) / 10) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(() => restingPlaces(strip)).not.toBe(before);
+    await expect(region.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+    const left = await restingPlaces(strip);
+    await page.clock.runFor(3 * INTERVAL_MS);
+    expect(await restingPlaces(strip)).toBe(left);
+  });
+});
+
+test('does not move with reduced motion', async ({ page }) => {
+  await openHome(page);
+  const strip = stripOf(page, 'Highlights');
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  const before = await restingPlaces(strip);
+  await page.clock.runFor(3 * INTERVAL_MS);
+  expect(await restingPlaces(strip)).toBe(before);
+});
 
 test.describe('outside the viewport', () => {
   test.use({ reducedMotion: 'no-preference' });

@@ -43,6 +43,15 @@ function modelAt(mark: Mark): ReadModel | undefined {
   return { brand: series.brand, ...(name !== undefined && { name }), from: mark.from, to: mark.to };
 }
 
+const GENITIVE = /^(?:er|এর|র)$/;
+
+/** Whether the model that follows a maker ends in a genitive: "projector lamp, Acer X113 er", "জোটাকের ফ্যান". */
+function isOwnersName(tokens: Scan['tokens'], at: number): boolean {
+  let end = at;
+  while (end < at + 3 && tokens[end] !== undefined && tokens[end]?.gap !== ',' && !GENITIVE.test(tokens[end]?.text ?? '')) end += 1;
+  return tokens[end]?.gap !== ',' && GENITIVE.test(tokens[end]?.text ?? '');
+}
+
 const COPY: ReadonlySet<string> = new Set(['copy', 'clone', 'replica', 'nokol', 'কপি', 'ক্লোন', 'রেপ্লিকা', 'নকল']);
 
 /** The one maker that the text names for the thing sold. */
@@ -68,6 +77,7 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     if (next && hasCue(next, CUE.jonno)) continue;
     const served = nouns.find((noun) => noun.mark.from >= mark.from);
     if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other')) continue;
+    if (isServing && isOwnersName(tokens, mark.to)) continue;
     // "cooler for Intel i7"
     if (isServing && mark.entry.series === undefined && next?.from === mark.to && next.aside === 'other') continue;
     // A maker beside another part of a computer is that part's: "Asus GTX 1650", "+ HP monitor".

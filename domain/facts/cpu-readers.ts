@@ -1,6 +1,6 @@
-import { isWord, reading, type CpuReader } from '#domain/facts/cpu-name.ts';
-import { cpuOf } from '#domain/facts/tables/cpus.ts';
-import { amdA, athlonLike, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
+import { isWord, type CpuReader } from '#domain/facts/cpu-name.ts';
+import { RYZEN_NUMBERS } from '#domain/facts/tables/cpus.ts';
+import { amdA, athlonLike, bareRyzen, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
 import {
   afterI,
   bareLettered,
@@ -40,5 +40,6 @@ export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
   e: letterE,
   g: bareLettered,
   q: bareLettered,
-  atom: (_, at) => reading(cpuOf('Atom'), at + 1),
+  atom: ofLetteredFamily('Atom', 'processor'),
+  ...Object.fromEntries(RYZEN_NUMBERS.map((number) => [number, bareRyzen])),
 };

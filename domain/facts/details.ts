@@ -2,7 +2,8 @@ import type { Facts } from '#contract/facts.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { hasCue, isComputer, isNameNumber, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, isNameNumber, SERVING, type Scan } from '#domain/facts/scan.ts';
+import { failureAt } from '#domain/facts/failure.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 const REFRESH = new Set([
@@ -14,7 +15,7 @@ const REFRESH = new Set([
 export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
   const result: Found[] = [];
-  const inches = inchesOf(found);
+  const inches = kind === 'other' ? inchesOfPanel(found) : (inchesOf(found) ?? bareInches(found, kind));
   if (inches) result.push(fact('screenInches', inches.value, inches.from, inches.to));
   for (const mark of marks) {
     const number = tokens[mark.from - 1];
@@ -46,6 +47,23 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
 }
 
 const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, CUE.money));
+
+const PANEL = /^(?:display|screen|lcd|panel|ডিসপ্লে|স্ক্রিন|প্যানেল)$/;
+
+/** The inches of a panel that is sold without the rest; other parts only suit a size. */
+function inchesOfPanel(found: Scan): Stated<number> | undefined {
+  const [first] = found.nouns;
+  const isPanel = first?.aside === false && found.tokens.slice(first.mark.from, first.mark.to).some(({ text }) => PANEL.test(text));
+  return isPanel ? (inchesOf(found) ?? bareInches(found, 'monitor')) : undefined;
+}
+
+/** Sizes of screens that no other number beside them is: "15.6" says what "15.6 inch" does. */
+const SCREEN_SIZES = new Set(['10.1', '11.6', '12.5', '13.3', '14.0', '15.6', '17.3', '18.5', '19.5', '20.7', '21.5', '23.6', '23.8']);
+
+function bareInches({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
+  if (kind !== 'monitor' && kind !== 'laptop' && kind !== 'all-in-one') return undefined;
+  return theOne(tokens.flatMap(({ text, value }, at) => (SCREEN_SIZES.has(text) ? [{ value, from: at, to: at + 1 }] : [])));
+}
 
 /** The one size in inches that a screen can have. */
 export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefined {
@@ -126,7 +144,8 @@ const onlyMemory = (socket: string | undefined): Facts['ramType'] => {
 /** Watts and efficiency of a power supply; watts of a UPS. */
 export function readPower(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
-  if (kind !== 'psu' && kind !== 'ups') return [];
+  if (kind !== 'psu' && kind !== 'ups' && kind !== 'other') return [];
+  const least = kind === 'other' ? 10 : 100;
   const result: Found[] = [];
   for (const mark of marks) {
     const number = tokens[mark.from - 1];
@@ -134,9 +153,10 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
       mark.entry.unit === 'w' &&
       number &&
       Number.isInteger(number.value) &&
-      number.value >= 100 &&
+      number.value >= least &&
       number.value <= 2000 &&
-      tokens[mark.from]?.gap !== ','
+      tokens[mark.from]?.gap !== ',' &&
+      !(kind === 'other' && isNoPower(found, mark.to))
     )
       result.push(fact('watts', number.value, mark.from - 1, mark.to));
     if (kind === 'psu' && mark.entry.model?.watts !== undefined)
@@ -160,6 +180,10 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
   return single(result);
 }
 
+/** "68 watt hours", "850W porjonto" */
+const isNoPower = ({ tokens, starts }: Scan, at: number): boolean =>
+  /^(?:h|hours?|আওয়ার)$/.test(tokens[at]?.text ?? '') || hasCue(starts[at], CUE.upto | CUE.supports);
+
 /** Wireless or not, and the switches of a keyboard. */
 export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
@@ -172,32 +196,62 @@ export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[]
 }
 
 /** Faulty, wanted, several together. Only of a title: a description has too many other uses of these words (`stated-fault.ts`). */
-export function readOffer({ tokens, marks }: Scan, kind: Kind | undefined): Found[] {
+export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
+  const { tokens, marks } = found;
   const result: Found[] = [];
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
     const after = marks[index + 1];
-    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after)) result.push(fact('faulty', true, mark.from, mark.to));
+    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after) && !isOfOther(found, index, kind))
+      result.push(fact('faulty', true, mark.from, mark.to));
     if (hasCue(mark, CUE.wanted) && !isOtherNeed(tokens, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
-    const number = tokens[mark.from - 1];
-    const isCount =
-      hasCue(mark, CUE.pieces) &&
-      number &&
-      Number.isInteger(number.value) &&
-      number.value >= 2 &&
-      number.value <= 500 &&
-      !isNameNumber(tokens, mark.from - 1) &&
-      tokens[mark.from]?.gap !== ',';
-    if (
-      isCount &&
-      kind !== 'ram' &&
-      (mark.from === 1 || mark.to === tokens.length || tokens[mark.to]?.gap === ',') &&
-      (!isComputer(kind) || mark.from === 1)
-    )
-      result.push(fact('quantity', number.value, mark.from - 1, mark.to));
+    if (hasCue(mark, CUE.pieces) && isCountOfGoods(found, index, kind))
+      result.push(fact('quantity', tokens[mark.from - 1]?.value ?? 0, mark.from - 1, mark.to));
   }
+  const failing = failureAt(found, kind);
+  if (failing && result.every(({ name }) => name !== 'faulty')) result.push(fact('faulty', true, failing.from, failing.to));
   return single(result);
 }
+
+/** More sticks of memory than these are a lot; fewer may be the modules of one set. */
+const MOST_MODULES = 8;
+/** Words after a count that say that it counts what is sold. */
+const TOGETHER =
+  /^(?:lots?|লট|লটের|er|এর|in|available|availble|ache|ase|achhe|আছে|together|eksathe|ekshathe|ek|একসাথে|একত্রে|একলগে|pack|set|total|mot|each|per|only|take|খোলা)$/;
+/** Words before it that do. */
+const IN_ALL = /^(?:of|lot|total|mot|মোট|only|last|required|need|lagbe|chai|চাই|লাগবে|দরকার)$/;
+/** Details that goods have several of. */
+const DETAIL = /^(?:slots?|ports?|pins?|keys?|cores?|buttons?|bays?|dp|hdmi|usb|স্লট|পোর্ট|পিন|কোর)$/;
+
+/** Whether a number of pieces counts what is sold: "50 pcs Dell OptiPlex", "monitor 6 ta", "8 pcs available", and not "fan 2 ta", "4 ta USB". */
+function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kind | undefined): boolean {
+  const mark = marks[index];
+  const start = (mark?.from ?? 0) - 1;
+  const number = tokens[start];
+  if (!mark || !number || taken[start] === true || tokens[mark.from]?.gap === ',' || isNameNumber(tokens, start)) return false;
+  const { value, gap } = number;
+  if (!Number.isInteger(value) || value < 2 || value > 500 || (kind === 'ram' && value <= MOST_MODULES)) return false;
+  const kindAt = ({ entry }: Scan['marks'][number]): Kind | undefined => entry.kind ?? entry.model?.kind ?? entry.series?.kind;
+  const before = marks.findLast(({ to }) => to === start);
+  const after = marks.find(({ from }) => from === mark.to);
+  const next = tokens[mark.to];
+  const isOpening = start === 0 || IN_ALL.test(tokens[start - 1]?.text ?? '');
+  const isOfDetail =
+    gap !== ',' &&
+    (DETAIL.test(tokens[start - 1]?.text ?? '') || (before !== undefined && kindAt(before) !== undefined && kindAt(before) !== kind));
+  if (next === undefined || next.gap === ',' || TOGETHER.test(next.text)) return isOpening || !isOfDetail;
+  return (
+    isOpening || (gap === ',' && after !== undefined && (after.entry.isName || after.entry.brand !== undefined || kindAt(after) === kind))
+  );
+}
+
+/** Whether a fault is that of goods from which the sold ones come, or which they serve: "RX 560 er heatsink, chip mora". */
+const isOfOther = ({ tokens, marks }: Scan, index: number, kind: Kind | undefined): boolean =>
+  marks.slice(0, index).some(({ entry, aside, to }) => {
+    const isPart = kind !== undefined && SERVING.has(kind);
+    const isInClause = tokens.slice(to, (marks[index]?.from ?? 0) + 1).every(({ gap }) => gap !== ',');
+    return (aside === 'other' && (isPart || isInClause)) || (isPart && isInClause && (entry.kind ?? kind) !== kind);
+  });
 
 /** "not dead", "no dead pixel", "নষ্ট না", "battery dead", "from a dead printer": not the thing itself. */
 const isDenied = (

@@ -22,6 +22,9 @@ const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   headphones: ['wireless'],
   speaker: ['wireless'],
   controller: ['wireless'],
+  'network-card': ['wireless'],
+  printer: ['wireless'],
+  other: ['watts', 'screenInches'],
 };
 const SETS: Readonly<Partial<Record<Kind, ReadonlySet<FactName>>>> = Object.fromEntries(
   Object.entries(FACTS_OF_KIND).map(([kind, names]) => [kind, new Set(names)]),

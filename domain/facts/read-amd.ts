@@ -1,4 +1,4 @@
-import { cpuOf, FX_NUMBERS, ryzenCpu } from '#domain/facts/tables/cpus.ts';
+import { bareRyzenCpu, cpuOf, FX_NUMBERS, ryzenCpu } from '#domain/facts/tables/cpus.ts';
 import { isNumber, isWord, modelAt, near, reading, suffixAt, UNITS, type CpuReader } from '#domain/facts/cpu-name.ts';
 
 /** `ryzen 5 5600x`, `ryzen 5600g`, `ryzen 7 pro 4750g`, `ryzen threadripper 1950x`. */
@@ -71,6 +71,13 @@ export const athlonLike =
       );
     return reading(cpuOf(family), next);
   };
+
+/** `3200G`, `5600X` without the family. "3200 G.Skill" is memory. */
+export const bareRyzen: CpuReader = (tokens, at) => {
+  const { suffix, to } = suffixAt(tokens, at + 1);
+  const cpu = tokens[at]?.gap === '' ? undefined : bareRyzenCpu(tokens[at]?.text ?? '', suffix);
+  return cpu && reading(cpu, to);
+};
 
 /** `FX-6300`. */
 export const fx: CpuReader = (tokens, at) => {

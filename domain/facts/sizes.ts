@@ -28,6 +28,8 @@ export const DRIVE_SIZES: ReadonlySet<number> = new Set([
 ]);
 /** Drives of these sizes were only ever made of flash. */
 export const FLASH_SIZES: ReadonlySet<number> = new Set([128, 240, 256, 480, 512]);
+/** Drives of these sizes never were. */
+const DISK_SIZES: ReadonlySet<number> = new Set([80, 160, 320, 640, 750]);
 
 /** Whether a title names a laptop, or a processor that only laptops have. */
 const namesLaptop = ({ nouns, cpus }: Scan): boolean =>
@@ -265,5 +267,6 @@ export function guessRoles({ marks }: Scan, sizes: readonly Size[]): void {
     const [only] = small;
     if (only && small.length === 1 && only.gb >= 1) only.role = 'ram';
   }
-  for (const size of unknown) if (size.role === undefined && FLASH_SIZES.has(size.gb)) size.role = 'ssd';
+  for (const size of unknown)
+    if (size.role === undefined) size.role = FLASH_SIZES.has(size.gb) ? 'ssd' : DISK_SIZES.has(size.gb) ? 'hdd' : undefined;
 }

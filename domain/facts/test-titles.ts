@@ -60,7 +60,7 @@ Razer Blade 15 i7 8750H RTX 2060 16GB 512GB 144Hz => laptop; brand=Razer; cpu=Co
 Chromebook Dell 3189 Celeron N3060 4GB 32GB => laptop; brand=Dell; cpu=Celeron N3060; cpuFamily=Celeron
 Surface Pro 4 i5 6300U 8GB 256GB => laptop; brand=Microsoft; model=Surface Pro 4; cpu=Core i5-6300U; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; storage=ssd256
 Microsoft Surface Laptop 3 i5 10th gen 8gb 128gb => laptop; brand=Microsoft; model=Surface Laptop 3; cpuFamily=Core i5; cpuGeneration=10; ramGb=8; storage=ssd128
-Toshiba Satellite i3 2nd gen laptop 4gb 320gb => laptop; brand=Toshiba; cpuFamily=Core i3; cpuGeneration=2; ramGb=4
+Toshiba Satellite i3 2nd gen laptop 4gb 320gb => laptop; brand=Toshiba; cpuFamily=Core i3; cpuGeneration=2; ramGb=4; storage=hdd320
 Intel Core i5-3470 Processor => cpu; brand=Intel; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155
 i5 3470 processor => cpu; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155
 Core i3 2120 processor with cooler => cpu; cpu=Core i3-2120; cpuFamily=Core i3; cpuGeneration=2; socket=LGA1155
@@ -303,7 +303,7 @@ TP-Link TL-WR840N router => router; brand=TP-Link; model=TL-WR840N
 Tenda F3 => router; brand=Tenda; model=F3
 TP-Link Archer C6 => router; brand=TP-Link; model=Archer C6
 রাউটার ডি-লিংক => router
-TP-Link TL-WN725N wifi adapter => network-card; brand=TP-Link; model=TL-WN725N
+TP-Link TL-WN725N wifi adapter => network-card; brand=TP-Link; model=TL-WN725N; wireless=true
 USB sound card => sound-card
 DVD writer => optical-drive
 external DVD writer => optical-drive
@@ -338,7 +338,7 @@ PS4 controller => controller
 Gaming chair => chair
 iPad 9th gen 64GB => tablet; brand=Apple; model=iPad
 drawing tablet => tablet
-laptop charger Dell 65W => other; brand=Dell
+laptop charger Dell 65W => other; brand=Dell; watts=65
 HP laptop battery => other; brand=HP
 laptop er charger => other
 Dell laptop keyboard => other; brand=Dell
@@ -377,7 +377,7 @@ gpu holder => other
 monitor arm => other
 2 pcs 4GB DDR3 ram => ram; ramGb=8; ramModules=2; ramType=DDR3
 5 pcs Dell OptiPlex 3010 i3 => desktop-pc; brand=Dell; model=OptiPlex 3010; cpuFamily=Core i3; quantity=5
-monitor 10 pcs lot 19 inch => monitor; screenInches=19
+monitor 10 pcs lot 19 inch => monitor; screenInches=19; quantity=10
 keyboard mouse sathe free mouse pad => combo
 Gaming ready pc i5 10400 16gb ram => desktop-pc; cpu=Core i5-10400; cpuFamily=Core i5; cpuGeneration=10; socket=LGA1200; ramGb=16
 Windows 10 ready laptop i5 8gb ram => laptop; cpuFamily=Core i5; ramGb=8
@@ -582,5 +582,28 @@ motherboard, HP ProBook 440 G5 er => other
 printer head Canon G2010 => other; brand=Canon
 Dell E6420 DVD drive => optical-drive; brand=Dell
 Intel E8400 => cpu; brand=Intel; cpu=Core 2 Duo E8400; cpuFamily=Core 2 Duo; socket=LGA775
-monitor Acer 22 inch, display fata, shudhu parts hisebe => monitor; brand=Acer; screenInches=22
+monitor Acer 22 inch, display fata, shudhu parts hisebe => monitor; brand=Acer; screenInches=22; faulty=true
+3200G processor used => cpu; cpu=Ryzen 3 3200G; cpuFamily=Ryzen 3; cpuGeneration=3; socket=AM4
+8GB DDR4 3200 G.Skill ram => ram; brand=G.Skill; ramGb=8; ramMhz=3200; ramType=DDR4
+Dell laptop 15.6, i5 8th gen, 8gb ram => laptop; brand=Dell; cpuFamily=Core i5; cpuGeneration=8; ramGb=8; screenInches=15.6
+15.6 laptop display panel 30 pin => other; screenInches=15.6
+laptop bag 15.6 => other
+LED power adapter 45W for monitor => other; watts=45
+PSU tester, 850W porjonto => other
+laptop battery HP 68 watt hours => other; brand=HP
+projector lamp Acer X113 er => other
+printer Canon 2900, kagoj tane na => printer; brand=Canon; faulty=true
+Brother printer, does not turn on => printer; brand=Brother; faulty=true
+RX 580 graphics card, gorom kore na => gpu; gpu=Radeon RX 580
+headphone, shobdo ase na => headphones; faulty=true
+UPS 650VA, shobdo kore na => ups
+Dell laptop, wifi dhore na => laptop; brand=Dell
+Dell laptop, power on hoy na => laptop; brand=Dell; faulty=true
+RX 560 er heatsink, chip mora => cooler
+Logitech keyboard lot of 6 pcs => keyboard; brand=Logitech; quantity=6
+UPS 650VA 6 ta => ups; quantity=6
+casing 2 ta fan soho => case
+monitor with 4 ta usb => monitor
+8GB DDR3 ram 50 pcs => ram; quantity=50; ramGb=8; ramType=DDR3
+A4Tech mouse tar chara => mouse; brand=A4Tech; wireless=true
 `;

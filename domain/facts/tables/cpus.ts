@@ -161,6 +161,13 @@ export function ryzenCpu(tier: string | undefined, number: string, suffix: strin
   return tier === undefined || /^20[0-2]\d$/.test(number) ? undefined : cpuOf(family, known);
 }
 
+/** The Ryzen processor that a number with its suffix alone names. `XT` also ends names of graphics cards, and later numbers with `X` are Intel's too. */
+export const bareRyzenCpu = (number: string, suffix: string): Cpu | undefined =>
+  /^(?:G|GE|GT|X3D)$/.test(suffix) || (suffix === 'X' && number < '6000') ? ryzenCpu(undefined, number, suffix) : undefined;
+
+/** The numbers of Ryzen processors. */
+export const RYZEN_NUMBERS: readonly string[] = [...ryzenFamilyOf.keys()];
+
 /** The Core 2, Pentium or Celeron processor that a number with its suffix names, such as `E8400` or `G4560`. */
 export function letteredProcessor(name: string, family?: string): Cpu | undefined {
   const cpu = lettered.get(name);

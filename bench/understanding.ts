@@ -1,14 +1,18 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
+import { MESSAGE_WARNINGS, type Category, type ConditionType, type FitVerdict, type MessageWarning } from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { isExplained, scan } from '#domain/facts/scan.ts';
 import { BRANDS } from '#domain/facts/tables/brands.ts';
 import { KINDS_OF_TITLES } from '#domain/facts/kinds-of-titles.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { checkFit } from '#domain/fit/fit.ts';
 import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
+import { insertListings } from '#server/modules/search/test-search-catalogue.ts';
+import { startTestApp } from '#server/testing/test-app.ts';
 import { kindsWithout, readTitles } from '#tools/train-kinds.ts';
 import { judgeUnseen, readSamples } from '#tools/train-messages.ts';
 
@@ -35,7 +39,31 @@ interface LabelledTitle {
   alt?: Partial<Record<keyof Facts, unknown[]>>;
 }
 
-const MOST_UNKNOWN = 40;
+interface LabelledFit {
+  items: { title: string }[];
+  verdict: FitVerdict;
+  /** Other results that are right too. */
+  accept?: FitVerdict[];
+}
+
+interface LabelledListing {
+  key: string;
+  title: string;
+  description: string;
+  category: Category;
+  sellingPrice: number;
+  conditionType: ConditionType;
+  address: string;
+}
+
+interface LabelledQuery {
+  q: string;
+  lang: string;
+  typo: boolean;
+  /** Keys of the wanted listings; of goods that nobody sells there are none. */
+  relevant: string[];
+}
+
 const HANDS = path.join(import.meta.dirname, 'hands');
 const JUDGED = path.join(import.meta.dirname, '../../shared/data/judged');
 /** Titles by sellers and shops of other countries, a third of them in Hungarian or Norwegian. */
@@ -127,11 +155,13 @@ function plain(value: unknown): unknown {
 /**
  * Prints, in percent, the share of stated facts that are read, of asserted facts that are right, of forbidden ones that are asserted, of
  * contradictions that get a warning, of other titles that get one, and of words that the tables know. The kinds of a hand are judged by a
- * model that has not learned from it.
+ * model that has not learned from it. Then so many of the commonest words that the tables lack, of the even hands and of real titles, and so
+ * many titles whose kind is read as another one.
  */
-export function measureTitles(): void {
+function measureTitles(mostWords: number, mostConfusions: number): void {
   const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden', 'contradicts', 'false alarm', 'explained'];
   const unknown = new Map<string, number>();
+  const confusions: string[] = [];
   const samples = readTitles();
   header('titles', columns);
   for (const [hand, file] of filesOf('titles')) {
@@ -142,8 +172,7 @@ export function measureTitles(): void {
       shares.add(truth.contradiction === undefined ? 'false alarm' : 'contradicts', warnings.length > 0);
       for (const word of wordsOf(title)) {
         shares.add('explained', word.isExplained);
-        // The words of the odd hands stay unread, as their cases do.
-        if (!word.isExplained && !/^h\d*[13579]$/.test(hand)) unknown.set(word.text, (unknown.get(word.text) ?? 0) + 1);
+        if (!word.isExplained && !isOdd(hand)) count(unknown, word.text);
       }
       const isRight = (name: keyof Facts): boolean =>
         read[name] !== undefined &&
@@ -152,6 +181,9 @@ export function measureTitles(): void {
         );
       for (const name of Object.keys(truth.facts) as (keyof Facts)[])
         for (const column of ['read', lang, ...(name === 'kind' ? ['kind'] : [])]) shares.add(column, isRight(name));
+      // The cases of the odd hands stay unread.
+      if (truth.facts.kind !== undefined && read.kind !== undefined && !isRight('kind') && !isOdd(hand))
+        confusions.push(`${hand}: ${truth.facts.kind}, read as ${read.kind}: ${title}`);
       const known = new Set([...Object.keys(truth.facts), ...Object.keys(truth.implied ?? {}), ...(truth.forbidden ?? [])]);
       for (const name of (Object.keys(read) as (keyof Facts)[]).filter((one) => known.has(one) && !truth.open?.includes(one)))
         shares.add('right', isRight(name));
@@ -159,21 +191,83 @@ export function measureTitles(): void {
     }
     console.log(hand.padEnd(10) + shares.row(columns));
   }
-  if (existsSync(REAL))
-    console.log(
-      `real      ${shareOfReal()
-        .row(['explained'])
-        .padStart(12 * columns.length)}`,
-    );
-  const common = [...unknown].sort(([, one], [, other]) => other - one).slice(0, MOST_UNKNOWN);
-  console.log(`\nunknown words of the even hands: ${common.map(([word, count]) => `${word} ${count}`).join(', ')}`);
+  const unknownOfReal = new Map<string, number>();
+  if (existsSync(REAL)) {
+    const shares = new Shares();
+    for (const word of linesOf<{ title: string }>(REAL).flatMap(({ title }) => wordsOf(title))) {
+      shares.add('explained', word.isExplained);
+      if (!word.isExplained) count(unknownOfReal, word.text);
+    }
+    console.log(`real      ${shares.row(['explained']).padStart(12 * columns.length)}`);
+  }
+  if (mostWords > 0)
+    for (const [name, words] of [['the even hands', unknown] as const, ['real titles', unknownOfReal] as const]) {
+      const common = [...words].sort(([, one], [, other]) => other - one).slice(0, mostWords);
+      console.log(`\nunknown words of ${name}: ${common.map((each) => each.join(' ')).join(', ')}`);
+    }
+  // As many steps apart as give so many of all.
+  const step = Math.max(1, Math.floor(confusions.length / Math.max(1, mostConfusions)));
+  for (const line of confusions.filter((_, at) => at % step === 0).slice(0, mostConfusions)) console.log(line);
 }
 
-function shareOfReal(): Shares {
+const isOdd = (hand: string): boolean => /^h\d*[13579]$/.test(hand);
+
+const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
+
+/**
+ * Prints, in percent, the judged sets of parts whose result is found among those that can be decided, and those that are said to fit and do
+ * not, or are said not to fit and do.
+ */
+function measureFit(): void {
+  const columns = ['decided', 'unknown', 'dangerous', 'refused'];
+  header('fit', columns);
   const shares = new Shares();
-  for (const { title } of linesOf<{ title: string }>(REAL)) for (const word of wordsOf(title)) shares.add('explained', word.isExplained);
-  return shares;
+  for (const { items, verdict, accept = [verdict] } of linesOf<LabelledFit>(path.join(JUDGED, 'fit.ndjson'))) {
+    const found = checkFit(items.map((item) => factsOfListing(item).facts)).verdict;
+    shares.add(verdict === 'unknown' ? 'unknown' : 'decided', found === verdict);
+    shares.add('dangerous', found === 'fits' && !accept.includes('fits'));
+    shares.add('refused', found === 'does_not_fit' && !accept.includes('does_not_fit'));
+  }
+  console.log('judged'.padEnd(10) + shares.row(columns));
 }
+
+/** Prints, in percent, the judged queries of which a wanted listing is among the first five, and those for goods that nobody sells that find nothing exact. */
+async function measureSearch(): Promise<void> {
+  const columns = ['plain', 'misspelt', 'en', 'bn', 'banglish', 'nobody sells'];
+  header('search', columns);
+  const shares = new Shares();
+  const listings = linesOf<LabelledListing>(path.join(JUDGED, 'search-listings.ndjson'));
+  const app = await startTestApp({ unwatched: true });
+  const seller = await app.user('seller');
+  const ids = await app.database.db.transaction().execute((trx) =>
+    insertListings(
+      trx,
+      [seller.uid],
+      listings.map(({ sellingPrice, ...listing }, at) => ({
+        ...listing,
+        yearsOfUse: '1 year',
+        monthsOfUse: 12,
+        sellingPriceTk: sellingPrice,
+        originalPriceUsd: 10,
+        createdAt: new Date(LISTED.getTime() + at),
+      })),
+    ),
+  );
+  const keys = new Map(listings.map(({ key, title }) => [ids.get(title), key]));
+  for (const { q, lang, typo, relevant } of linesOf<LabelledQuery>(path.join(JUDGED, 'search-queries.ndjson'))) {
+    const { products, exact } = await app.api.searchProducts({ query: { q, limit: 5 } });
+    if (relevant.length === 0) {
+      shares.add('nobody sells', products.length === 0 || !exact);
+      continue;
+    }
+    const isFound = products.some(({ _id }) => relevant.includes(keys.get(_id) ?? ''));
+    for (const column of [typo ? 'misspelt' : 'plain', lang]) shares.add(column, isFound);
+  }
+  await app.stop();
+  console.log('judged'.padEnd(10) + shares.row(columns));
+}
+
+const LISTED = new Date('2026-11-20T06:00:00Z');
 
 /** The words of a title, and whether the tables know each: as a name, a noun, a word around them, a number, or a part of a code. */
 function wordsOf(title: string): { text: string; isExplained: boolean }[] {
@@ -181,9 +275,16 @@ function wordsOf(title: string): { text: string; isExplained: boolean }[] {
   return found.tokens.map(({ text }, at) => ({ text, isExplained: isExplained(found, at) }));
 }
 
-/** Prints how texts by others are read: one row for each author, who has seen none of the rules. */
-export function measureUnderstanding(): void {
-  measureMessages();
-  measureTitles();
-  if (!existsSync(JUDGED)) console.log('\nThe judged texts are not beside the project: their rows are missing.');
+/**
+ * Prints how texts by others are read: one row for each author, who has seen none of the rules.
+ * @param parts of `messages`, `titles`, `fit` and `search`; none for all
+ */
+export async function measureUnderstanding(parts: readonly string[], lists: { words: number; confusions: number }): Promise<void> {
+  const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
+  const isJudged = existsSync(JUDGED);
+  if (isAsked('messages')) measureMessages();
+  if (isAsked('titles')) measureTitles(lists.words, lists.confusions);
+  if (isAsked('fit') && isJudged) measureFit();
+  if (isAsked('search') && isJudged) await measureSearch();
+  if (!isJudged) console.log('\nThe judged texts are not beside the project: their rows are missing.');
 }

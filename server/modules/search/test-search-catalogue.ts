@@ -29,7 +29,12 @@ interface Listing {
 export const insertCatalogue = (trx: Transaction, ...sellerUids: readonly string[]): Promise<Map<string, string>> =>
   insertListings(trx, sellerUids, makeCatalogue({ now: NOW }).products);
 
-async function insertListings(trx: Transaction, sellerUids: readonly string[], products: readonly Listing[]): Promise<Map<string, string>> {
+/** These listings, all for sale, of these sellers in turn. Returns their ids by title. */
+export async function insertListings(
+  trx: Transaction,
+  sellerUids: readonly string[],
+  products: readonly Listing[],
+): Promise<Map<string, string>> {
   const found = products.map((product) => searchColumns(product));
   const snapshot = { email: 'x@example.com', displayName: 'Seller', photoURL: null, phoneNumber: null, address: null };
   const rows = products.map((product, at) => ({

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import {
   CATEGORIES,
+  DRIVE_FORMS,
   FACT_NAMES,
   FACT_WARNINGS,
   FORM_FACTORS,
@@ -44,6 +45,7 @@ export const Facts = z
     ramType: oneOf(RAM_TYPES),
     ramMhz: count(20_000),
     ramForm: oneOf(RAM_FORMS),
+    driveForm: oneOf(DRIVE_FORMS),
     storage: z.array(StorageDrive, 'This must be a list of drives.').min(1, 'At least 1 drive.').max(8, 'At most 8 drives.'),
     screenInches: size(100),
     resolution: z.string('A value is needed.').regex(/^\d{3,5}x\d{3,5}$/, 'A resolution is written as 1920x1080.'),

@@ -69,6 +69,7 @@ const SearchQuery = z
     ramModules: fact,
     storage: fact,
     storageGb: fact.meta({ description: 'The size of a drive that is sold: 1 TB is 1000' }),
+    driveForm: fact,
     screenInches: fact,
     resolution: fact,
     refreshHz: fact,

@@ -224,6 +224,7 @@ export const FACT_NAMES = [
   'model',
   ...COMPUTER_FACTS,
   'ramForm',
+  'driveForm',
   ...SCREEN_FACTS,
   'chipset',
   'socket',
@@ -241,6 +242,8 @@ export type FactName = (typeof FACT_NAMES)[number];
 
 export const RAM_TYPES = ['DDR', 'DDR2', 'DDR3', 'DDR4', 'DDR5', 'LPDDR3', 'LPDDR4', 'LPDDR4X', 'LPDDR5', 'LPDDR5X'] as const;
 export const RAM_FORMS = ['dimm', 'sodimm'] as const;
+/** The sizes of drives: a bay of a laptop or desktop with its cable, or a slot of the board. */
+export const DRIVE_FORMS = ['2.5-inch', '3.5-inch', 'M.2'] as const;
 export const STORAGE_KINDS = ['hdd', 'ssd', 'nvme'] as const;
 export const PANELS = ['IPS', 'VA', 'TN', 'OLED'] as const;
 export const FORM_FACTORS = ['E-ATX', 'ATX', 'mATX', 'Mini-ITX', 'SFF', 'Tower', 'Tiny'] as const;

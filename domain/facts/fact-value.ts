@@ -3,8 +3,16 @@ import type { FactName } from '#contract/vocabulary.ts';
 
 /** Units of facts that are numbers. */
 export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
-/** Kinds of drives and forms of memory, as they are written. */
-export const FORMS: Readonly<Record<string, string>> = { ssd: 'SSD', nvme: 'NVMe SSD', hdd: 'HDD', dimm: 'DIMM', sodimm: 'SO-DIMM' };
+/** Kinds and forms of drives, and forms of memory, as they are written. */
+export const FORMS: Readonly<Record<string, string>> = {
+  ssd: 'SSD',
+  nvme: 'NVMe SSD',
+  hdd: 'HDD',
+  '2.5-inch': '2.5″',
+  '3.5-inch': '3.5″',
+  dimm: 'DIMM',
+  sodimm: 'SO-DIMM',
+};
 
 /** Facts of the offer, not of the hardware, which a buyer must know first. */
 export const OFFER_FACTS = ['faulty', 'wanted', 'quantity'] as const satisfies readonly FactName[];

@@ -1,5 +1,5 @@
 import type { StorageDrive } from '#contract/facts.ts';
-import { RAM_TYPES, type Kind } from '#contract/vocabulary.ts';
+import { RAM_TYPES, type DRIVE_FORMS, type Kind } from '#contract/vocabulary.ts';
 import type { Gpu } from '#domain/facts/tables/gpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
@@ -155,6 +155,25 @@ function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }
     if (hasUnit || afterType || afterBus || alone) speeds.push({ value: token.value, from: at, to: hasUnit ? at + 2 : at + 1 });
   }
   return theOne(speeds);
+}
+
+/** Reads where a drive that is sold goes: "M.2", "2.5 inch", "desktop hard disk". */
+export function readDriveForm(scan: Scan, kind: Kind | undefined): Found[] {
+  const { tokens, nouns } = scan;
+  if ((kind !== 'ssd' && kind !== 'hdd') || isOfFewPlugs(scan)) return [];
+  const forms = tokens.flatMap(({ text }, at): Stated<(typeof DRIVE_FORMS)[number]>[] => {
+    if (text === '2.5' || text === '3.5') return [{ value: `${text}-inch`, from: at, to: at + 1 }];
+    const isM2 = text === 'm' && tokens[at + 1]?.text === '2' && tokens[at + 1]?.gap !== ',';
+    return isM2 ? [{ value: 'M.2', from: at, to: at + 2 }] : [];
+  });
+  // "laptop hard disk 500GB", "desktop hdd": a drive with a cable in the size of the bay.
+  if (forms.length === 0 && kind === 'hdd')
+    for (const { mark } of nouns) {
+      const computer = tokens.slice(mark.from, mark.to).find(({ text }) => /^(?:laptop|desktop)/.test(text));
+      if (computer) forms.push({ value: computer.text.startsWith('laptop') ? '2.5-inch' : '3.5-inch', from: mark.from, to: mark.to });
+    }
+  const form = theOne(forms);
+  return form ? [fact('driveForm', form.value, form.from, form.to)] : [];
 }
 
 /** Reads the drives of a computer, or the drive that is sold, in GB. */

@@ -7,7 +7,15 @@ import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { kindOf } from '#domain/facts/kind.ts';
 import { learnedKind, type KindModel } from '#domain/facts/kind-model.ts';
-import { isOfFewBoards, isOfFewPlugs, modulesDisagree, readGraphics, readMemory, readStorage } from '#domain/facts/memory.ts';
+import {
+  isOfFewBoards,
+  isOfFewPlugs,
+  modulesDisagree,
+  readDriveForm,
+  readGraphics,
+  readMemory,
+  readStorage,
+} from '#domain/facts/memory.ts';
 import { readProcessor, statedGeneration } from '#domain/facts/processor.ts';
 import { isComputer, scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
@@ -124,6 +132,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   if (reads?.has('formFactor') || kind === 'cpu') append(result, readBoard(found, kind));
   if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
+  if (reads?.has('driveForm')) append(result, readDriveForm(found, kind));
   if (reads?.has('screenInches')) append(result, readScreen(found, kind));
   if (reads?.has('watts')) append(result, readPower(found, kind));
   if (reads?.has('wireless')) append(result, readPeripheral(found, kind));

@@ -166,19 +166,19 @@ Samsung 8GB DDR4 2400MHz SODIMM => ram; brand=Samsung; ramGb=8; ramType=DDR4; ra
 ram lagbe ddr3 8gb => ram; ramGb=8; ramType=DDR3; wanted=true
 Samsung 860 EVO 256GB => ssd; brand=Samsung; model=860 EVO; storage=ssd256
 Samsung 970 EVO Plus 500GB => ssd; brand=Samsung; model=970 EVO Plus; storage=nvme500
-SSD 128GB 2.5" SATA 95% health => ssd; storage=ssd128
+SSD 128GB 2.5" SATA 95% health => ssd; storage=ssd128; driveForm=2.5-inch
 128gb ssd => ssd; storage=ssd128
 256GB NVMe SSD => ssd; storage=nvme256
 WD Green 240GB SSD => ssd; brand=Western Digital; storage=ssd240
-Transcend 110S 512GB M.2 NVMe => ssd; brand=Transcend; model=110S; storage=nvme512
-M.2 SATA SSD 256GB => ssd; storage=ssd256
+Transcend 110S 512GB M.2 NVMe => ssd; brand=Transcend; model=110S; storage=nvme512; driveForm=M.2
+M.2 SATA SSD 256GB => ssd; storage=ssd256; driveForm=M.2
 এসএসডি ২৫৬ জিবি => ssd; storage=ssd256
 HP S700 250GB SSD => ssd; brand=HP; model=S700; storage=ssd250
 1TB SSD Crucial BX500 => ssd; brand=Crucial; model=BX500; storage=ssd1000
 Seagate Barracuda 1TB => hdd; brand=Seagate; model=Barracuda; storage=hdd1000
 1TB hard disk => hdd; storage=hdd1000
 WD Blue 500GB HDD 100% health => hdd; brand=Western Digital; storage=hdd500
-Toshiba 1TB laptop hard disk => hdd; brand=Toshiba; storage=hdd1000
+Toshiba 1TB laptop hard disk => hdd; brand=Toshiba; storage=hdd1000; driveForm=2.5-inch
 হার্ডডিস্ক ৫০০ জিবি => hdd; storage=hdd500
 500 gb hard disk sell => hdd; storage=hdd500
 WD Purple 4TB =>
@@ -606,4 +606,8 @@ casing 2 ta fan soho => case
 monitor with 4 ta usb => monitor
 8GB DDR3 ram 50 pcs => ram; quantity=50; ramGb=8; ramType=DDR3
 A4Tech mouse tar chara => mouse; brand=A4Tech; wireless=true
+Seagate 500GB desktop hard disk 3.5 => hdd; brand=Seagate; driveForm=3.5-inch; storage=hdd500
+Seagate 2TB hard disk for desktop => hdd; brand=Seagate; driveForm=3.5-inch; storage=hdd2000
+monitor, usb port 4 ta => monitor
+Tenda router, antenna 3 ta => router; brand=Tenda
 `;

@@ -119,13 +119,19 @@ export const memoryWithMemory: Rule = ({ facts: one, isInside }, { facts: other,
 };
 
 export const driveOnBoard: Rule = ({ facts: driveFacts }, { facts: boardFacts }) => {
-  const { storage, kind } = driveFacts;
+  const { storage, kind, driveForm } = driveFacts;
   const drive = storage?.[0]?.kind;
+  if (driveForm === '3.5-inch' && boardFacts.kind === 'laptop') return [doesNotFit('slots', 'drive_large')];
   if (drive === undefined || isClosed(boardFacts)) return [notKnown('slots', 'drive_unknown')];
   if (drive === 'hdd' && kind === 'hdd') return [fits('slots', 'drive_ok')];
   const board = boardOf(boardFacts);
   const m2 = hasM2(board);
-  if (m2 === true || (board.socket !== undefined && isCabled(driveFacts))) return [fits('slots', 'drive_ok')];
+  const isOfCable = driveForm === '2.5-inch' || isCabled(driveFacts);
+  // Slots for NVMe drives do not all take M.2 drives with SATA.
+  if ((m2 === true && (drive === 'nvme' || driveForm !== 'M.2')) || (board.socket !== undefined && isOfCable))
+    return [fits('slots', 'drive_ok')];
   // An SSD that is not said to be NVMe can still be one.
-  return [m2 === false && drive === 'nvme' ? doesNotFit('slots', 'drive_no_slot') : notKnown('slots', 'drive_unknown')];
+  return [
+    m2 === false && (drive === 'nvme' || driveForm === 'M.2') ? doesNotFit('slots', 'drive_no_slot') : notKnown('slots', 'drive_unknown'),
+  ];
 };

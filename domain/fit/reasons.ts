@@ -97,7 +97,8 @@ export const REASONS = {
   cooler_socket_no: ['The cooler does not fit socket {socket}.', 'কুলারটি {socket} সকেটে বসে না।'],
   cooler_socket_unknown: ['Whether the cooler fits this socket is not known.', 'কুলারটি এই সকেটে বসবে কি না জানা নেই।'],
   drive_ok: ['The drive can be connected.', 'ড্রাইভটি লাগানো যাবে।'],
-  drive_no_slot: ['Motherboards of this age have no M.2 slot for NVMe drives.', 'এত পুরোনো মাদারবোর্ডে NVMe-র জন্য M.2 স্লট থাকে না।'],
+  drive_no_slot: ['Motherboards of this age have no M.2 slot.', 'এত পুরোনো মাদারবোর্ডে M.2 স্লট থাকে না।'],
+  drive_large: ['A 3.5-inch drive does not go into a laptop.', '৩.৫ ইঞ্চির ড্রাইভ ল্যাপটপে বসে না।'],
   drive_unknown: ['Whether there is a slot for this drive is not known.', 'এই ড্রাইভের জন্য স্লট আছে কি না জানা নেই।'],
   closed_computer: ['This part cannot be changed in such a computer.', 'এ ধরনের কম্পিউটারে এই পার্ট বদলানো যায় না।'],
   closed_computer_check: [

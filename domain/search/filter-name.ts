@@ -64,6 +64,7 @@ export function filterName(name: string, value: string, { language, text, number
       return sizeText(Number(value), number);
     case 'storage':
     case 'ramForm':
+    case 'driveForm':
       return FORMS[value] ?? value;
     default:
       return UNITS[name] === undefined ? value : `${digits()} ${UNITS[name]}`;

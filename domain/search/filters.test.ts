@@ -52,9 +52,9 @@ await test('the size of drives is that of all of them, and of goods that are dri
 });
 
 await test('results are filtered by what all of their kinds have', () => {
-  assert.deepEqual(filtersOfKinds(['ssd']), ['brand', 'storage', 'storageGb']);
-  assert.deepEqual(filtersOfKinds(['ssd', 'hdd']), ['brand', 'storageGb']);
-  assert.deepEqual(filtersOfKinds(['hdd', 'ssd']), ['brand', 'storageGb']);
+  assert.deepEqual(filtersOfKinds(['ssd']), ['brand', 'storage', 'storageGb', 'driveForm']);
+  assert.deepEqual(filtersOfKinds(['ssd', 'hdd']), ['brand', 'storageGb', 'driveForm']);
+  assert.deepEqual(filtersOfKinds(['hdd', 'ssd']), ['brand', 'storageGb', 'driveForm']);
   assert.deepEqual(filtersOfKinds(['ssd', 'gpu', 'monitor']), ['brand']);
   for (const kind of KINDS) {
     const names = filtersOfKinds([kind]);
@@ -116,6 +116,7 @@ storageGb 2000: #2 TB
 storage nvme: NVMe SSD
 storage tape: tape
 ramForm sodimm: SO-DIMM
+driveForm 3.5-inch: 3.5″
 ramGb 16: #16 GB
 refreshHz 144: #144 Hz
 socket AM4: AM4`;

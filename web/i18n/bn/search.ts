@@ -103,6 +103,7 @@ export const searchBn: Translation<typeof search> = {
   ramModules: 'মডিউল',
   storage: 'স্টোরেজ',
   storageGb: 'ধারণক্ষমতা',
+  driveForm: 'ড্রাইভের আকার',
   screenInches: 'পর্দার মাপ',
   resolution: 'রেজোলিউশন',
   refreshHz: 'রিফ্রেশ রেট',

@@ -103,6 +103,7 @@ export const search = namespace('search', {
   ramModules: 'Modules',
   storage: 'Storage',
   storageGb: 'Capacity',
+  driveForm: 'Drive form',
   screenInches: 'Screen size',
   resolution: 'Resolution',
   refreshHz: 'Refresh rate',

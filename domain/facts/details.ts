@@ -230,6 +230,8 @@ function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kin
   const number = tokens[start];
   if (!mark || !number || taken[start] === true || tokens[mark.from]?.gap === ',' || isNameNumber(tokens, start)) return false;
   const { value, gap } = number;
+  // "3060ti/70ti", "10/12 ta"
+  if (gap === '/') return false;
   if (!Number.isInteger(value) || value < 2 || value > 500 || (kind === 'ram' && value <= MOST_MODULES)) return false;
   const kindAt = ({ entry }: Scan['marks'][number]): Kind | undefined => entry.kind ?? entry.model?.kind ?? entry.series?.kind;
   const before = marks.findLast(({ to }) => to === start);

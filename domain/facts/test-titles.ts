@@ -610,4 +610,5 @@ Seagate 500GB desktop hard disk 3.5 => hdd; brand=Seagate; driveForm=3.5-inch; s
 Seagate 2TB hard disk for desktop => hdd; brand=Seagate; driveForm=3.5-inch; storage=hdd2000
 monitor, usb port 4 ta => monitor
 Tenda router, antenna 3 ta => router; brand=Tenda
+RTX 3060ti/70ti, graphics card => gpu; gpu=GeForce RTX 3060 Ti; vramGb=8
 `;

@@ -93,7 +93,7 @@ async function findAlike(db: Reader, words: readonly string[]): Promise<{ word: 
     select w.word,
       array(select t.word from search_words as t where t.word ~>=~ w.word and t.word ~<~ (w.word || ${LAST_CHARACTER})
         order by length(t.word) limit ${sql.lit(MOST_MEANINGS)}) as longer,
-      array(select t.word from search_words as t order by t.word <-> w.word limit ${sql.lit(MOST_CANDIDATES)}) as alike
+      array(select words_spelt_like(w.word, ${sql.lit(MOST_CANDIDATES)})) as alike
     from unnest(${textArray(words)}) as w(word)`.execute(db);
   return rows;
 }

@@ -88,8 +88,12 @@ async function* listingsOf(file: string | undefined, count: number): AsyncGenera
   }
 }
 
-/** Adds `count` listings, all for sale, in order of their age. */
-export async function fillListings(db: Database, count: number, file?: string): Promise<void> {
+/** Adds `count` listings, all for sale, in order of their age: the first of so many that are listed in a year. */
+export async function fillListings(
+  db: Database,
+  count: number,
+  { file, of = count }: { file?: string | undefined; of?: number } = {},
+): Promise<void> {
   const sellers = Array.from({ length: SELLERS }, (_, at) => ({
     uid: `bench-${at}`,
     verified_at: at % 3 === 0 ? new Date('2026-01-01') : null,
@@ -117,7 +121,7 @@ export async function fillListings(db: Database, count: number, file?: string): 
   const flush = async (): Promise<void> => {
     const found = batch.map((listing) => searchColumns(listing));
     const rows = batch.map((listing, index) => {
-      const created = new Date(Date.parse('2025-11-01') + ((at + index) / count) * 365 * DAY_MS);
+      const created = new Date(Date.parse('2025-11-01') + ((at + index) / of) * 365 * DAY_MS);
       return {
         id: newId(created),
         seller_uid: `bench-${(at + index) % SELLERS}`,
@@ -209,7 +213,7 @@ export async function fillMarket(db: Database, count: number, file?: string): Pr
   // Built at the end, which takes a tenth of the time.
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   const first = Math.min(count, MOST_RECOGNISED);
-  await fillListings(db, first, file);
+  await fillListings(db, first, { file, of: count });
   // The ten of twenty without an ending.
   const plain = sql`seq <= ${sql.lit(first)} and (seq - 1) % 20 >= 10`;
   for (let made = first; made < count; made += first / 2) {
@@ -224,10 +228,11 @@ export async function fillMarket(db: Database, count: number, file?: string): Pr
       select uuidv7(), seller_uid, seller_snapshot, trim(title || ' ' || ending), greatest(10000, round(selling_price_poisha * (0.7 + 0.6 * random()) / 5000) * 5000),
         original_price_cents, (array['excellent', 'good', 'fair'])[1 + floor(random() * 3)::int], years_of_use,
         greatest(0, months_of_use + floor(random() * 25)::int - 12), category, description, address, district,
-        created_at + random() * interval '1 day', facts,
+        timestamptz '2025-11-01' + (${sql.lit(made)} + nth) * interval '365 days' / ${sql.lit(count)}, facts,
         array(select unnest(words) union select unnest(string_to_array(ending_words, ' '))), search_version
       from (select *, row_number() over (order by random()) as nth from products where ${plain}) as first
-        join unnest(${endings}::text[], ${words}::text[]) with ordinality as endings (ending, ending_words, nth) using (nth)`.execute(db);
+        join unnest(${endings}::text[], ${words}::text[]) with ordinality as endings (ending, ending_words, nth) using (nth)
+      order by nth`.execute(db);
   }
   await sql`update products set status = case when seq % 24 = 0 then 'booked' else 'sold' end where seq % 12 = 0`.execute(db);
   await sql`update products set boost = true, boosted_at = now(), boosted_until = now() + interval '7 days' where seq % 28 = 0 and status = 'unsold'`.execute(

@@ -1,5 +1,5 @@
-// How good the first five of a search by relevance are, and what they cost: `node bench/ranking.ts 10000 1000000`, in the index alone.
-// The listings are those of the demo, each many times: of other sellers, days and qualities.
+// How good the first five of a search by relevance are, what they cost, and what memory a word takes that one listing alone has:
+// `node --expose-gc bench/ranking.ts 10000 1000000`, in the index alone. The listings are those of the demo, each many times: of other sellers, days and qualities.
 import { makeCatalogue } from '@abar/demo-market';
 import { categoryId, KINDS } from '#contract/vocabulary.ts';
 import { poishaOfTk } from '#domain/money/money.ts';
@@ -41,7 +41,8 @@ function chance(position: number, purpose: number, below: number): number {
   return Math.floor((((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32) * below);
 }
 
-function fill(count: number): ListingIndex {
+/** With `ownWords`, each listing has a word that no other has. */
+function fill(count: number, ownWords = false): ListingIndex {
   const index = new ListingIndex();
   for (let position = 1; position <= count; position += 1) {
     const listing = listings[chance(position, 1, listings.length)];
@@ -49,6 +50,7 @@ function fill(count: number): ListingIndex {
     const [photo, description, isVerified] = [chance(position, 2, 10) > 1, chance(position, 3, 10) > 2, chance(position, 4, 10) > 6];
     index.put({
       ...listing,
+      words: ownWords ? [...listing.words, `own${position.toString(36)}`] : listing.words,
       position,
       formerWords: [],
       traits: [...listing.traits, `verified:${isVerified}`],
@@ -58,6 +60,13 @@ function fill(count: number): ListingIndex {
     });
   }
   return index;
+}
+
+/** MB of this process. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
 }
 
 const cpuMs = (work: () => void): number => {
@@ -88,7 +97,11 @@ const queries = [...judgedQueries().map(({ query }) => query), ...KINDS.map((kin
 });
 
 for (const count of process.argv.slice(2).map(Number)) {
-  const index = fill(count);
+  const before = memory();
+  let index = fill(count, true);
+  const withOwnWords = memory() - before;
+  index = fill(count);
+  const without = memory() - before;
   const page = { sort: 'relevance', today: TODAY } as const;
   const [best, kept] = [
     { ofNewest: 0, ofAll: 0 },
@@ -123,4 +136,5 @@ for (const count of process.argv.slice(2).map(Number)) {
       `  ${name}: the first five are the best of all in ${share(best[name], many)}; of the best ${share(kept[name], many * FIRST)}`,
     );
   console.log(`  a search with three facets: ${each.toFixed(3)} ms of processor time`);
+  console.log(`  the index takes ${without.toFixed(0)} MB, and ${withOwnWords.toFixed(0)} with a word of its own for each listing`);
 }

@@ -1,5 +1,6 @@
-// Databases of the bench that are filled once and kept in a folder; each run has a copy.
+// Databases of the bench that are filled once and kept in a folder, each with its index of searches; each run has a copy.
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '@abar/embedded-postgres';
 import { adminOf, runSql } from '@abar/embedded-postgres/test-database';
@@ -12,6 +13,9 @@ import { makeTemplate, TEMPLATE, type TestDatabase } from '#server/testing/test-
 const SETTINGS = { fsync: 'off', autovacuum: 'off', max_wal_size: '4GB' };
 
 const MOST_CONNECTIONS = 12;
+
+/** As the app names it. */
+const FILE = 'search-index';
 
 /** A copy of the database of that name in `folder`, which `fill` fills when it is not there yet. */
 export async function openKeptDatabase(folder: string, name: string, fill: (db: Database) => Promise<void>): Promise<TestDatabase> {
@@ -53,4 +57,26 @@ export async function openKeptDatabase(folder: string, name: string, fill: (db: 
       await server.stop();
     },
   };
+}
+
+/** The index of searches of a kept database, so that it is filled once as well. Each run has a copy, in a data folder of its own. */
+export class KeptIndex {
+  readonly dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
+  readonly #kept: string | undefined;
+
+  /** Without a folder of kept databases, the data folder is empty. */
+  constructor(folder: string | undefined) {
+    this.#kept = folder && path.join(folder, FILE);
+    if (this.#kept !== undefined && fs.existsSync(this.#kept)) fs.copyFileSync(this.#kept, path.join(this.dataDir, FILE));
+  }
+
+  /** Keeps what a process has filled, before anything is changed. */
+  keep(): void {
+    const filled = path.join(this.dataDir, FILE);
+    if (this.#kept !== undefined && fs.existsSync(filled) && !fs.existsSync(this.#kept)) fs.copyFileSync(filled, this.#kept);
+  }
+
+  remove(): void {
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
 }

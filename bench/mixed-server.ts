@@ -4,7 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import { DAY_MS } from '#domain/durations.ts';
-import { openKeptDatabase } from '#bench/kept-database.ts';
+import { KeptIndex, openKeptDatabase } from '#bench/kept-database.ts';
 import { fillListings, fillMarket } from '#bench/search-fill.ts';
 import { productChange } from '#server/modules/listings/products.sql.ts';
 import type { Change } from '#server/platform/events/change-feed.ts';
@@ -18,12 +18,13 @@ const ADVERTISED_EVERY = 40;
 const COLD = 5000;
 
 const database = keep && (await openKeptDatabase(keep, `listings_${listings}`, (db) => fillMarket(db, listings)));
+const index = new KeptIndex(keep);
 const app = await startTestApp({
   unwatched: true,
   ...(database && { database }),
   pages: true,
   // Each visitor has an address of their own.
-  env: { RATE_LIMIT: '100000', TRUSTED_PROXIES: '1' },
+  env: { RATE_LIMIT: '100000', TRUSTED_PROXIES: '1', DATA_DIR: index.dataDir },
   // Time passes as the reads say, so that a busy machine does not change what is measured.
   mount: async ({ app: { fastify } }) =>
     void fastify.addHook('onRequest', (request, _reply, done) => {
@@ -33,6 +34,8 @@ const app = await startTestApp({
 });
 const { db } = app.database;
 if (!database) await fillListings(db, listings);
+await app.container.searchEngine.current();
+index.keep();
 const newest = db.selectFrom('products').select(['id', 'title']).where('status', '=', 'unsold').orderBy('id', 'desc');
 const known = await newest.limit(BUSY + COLD).execute();
 const ids = known.map(({ id }) => id);
@@ -81,4 +84,11 @@ process.on('message', (message: { notify?: number; watch?: boolean }) => {
     process.send?.({ delays: [50, 99, 100].map((share) => delay.percentile(share) / 1e6) });
   } else process.send?.({ cpu: process.cpuUsage() });
 });
-process.on('disconnect', () => void app.stop().then(() => process.exit()));
+process.on(
+  'disconnect',
+  () =>
+    void app.stop().then(() => {
+      index.remove();
+      process.exit();
+    }),
+);

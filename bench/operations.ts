@@ -1,6 +1,7 @@
 // Measures the processor time of each operation, node and PostgreSQL together, beside a plain server with Express and pg on the same rows and
 // bare node:http with the same bytes; at several sizes in one run, so that what else the machine does costs them alike. CPU time of the
 // processes between the request and the end of its answer, or of the jobs that a change leaves, one request at a time; asked as browsers ask.
+// Answers that are made and answers that come from memory are measured apart.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -18,6 +19,9 @@ const TURNS = 10;
 /** ms of the clock after which a dear operation is warm, or has been measured often enough. */
 const WARM_UP_MS = 4000;
 const REQUESTS_MS = 8000;
+
+/** Stands for the number of a product. */
+const NUMBER = 'NUMBER';
 
 export interface Operation {
   name: string;
@@ -99,18 +103,8 @@ const OPERATIONS: readonly Operation[] = [
   },
 ];
 
-/** Answers that come from memory once they are made. */
-const REPEATED: readonly Operation[] = [
-  { name: 'category page', address: list('category=1'), as: 'buyer' },
-  { name: 'advertised', address: list('boost=true&status=unsold') },
-  { name: 'home page', address: () => '/' },
-];
-
-/** The operations that are measured: answers that are made; the dearest of them, with so many listings of one seller in a market of 2,000; answers from memory. */
-const MEASURED = { made: OPERATIONS, dearest: DEAREST, memory: REPEATED };
-
 /** CPU time of a process with all its threads so far, ms. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   try {
     return (
@@ -122,7 +116,11 @@ function cpuOf(pid: number): number {
   }
 }
 
-/** The same of all processes of PostgreSQL, whose first is `pid`. */
+/** MB of memory that a process has for itself, with its share of what it has together with others. */
+export const megabytesOf = (pid: number): number =>
+  Number(/^Pss:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
+
+/** CPU time of all processes of PostgreSQL, whose first is `pid`. */
 function cpuOfChildren(pid: number): number {
   const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
   return children.reduce((sum, child) => sum + cpuOf(Number(child)), 0);
@@ -137,6 +135,8 @@ const start = <T extends { port: number }>(script: string, args: string[]): Prom
   new Promise((resolve, reject) => {
     const child = fork(path.join(import.meta.dirname, script), args, {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Else memory that is free would be counted.
+      execArgv: ['--expose-gc'],
       // Else React would check what it renders.
       env: { ...process.env, NODE_ENV: 'production' },
     });
@@ -144,16 +144,16 @@ const start = <T extends { port: number }>(script: string, args: string[]): Prom
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
   });
 
-/** Ends when the jobs that are due have run. */
-async function runJobs({ child }: Server): Promise<void> {
+/** Asks the server of a market for something that it does without an address. Ends when it has. */
+async function order({ child }: Server, what: 'run jobs' | 'poll' | 'make due'): Promise<void> {
   const done = once(child, 'message');
-  child.send('run jobs');
+  child.send(what);
   await done;
 }
 
 /** ms. */
 interface Sample {
-  /** CPU time of the server and of PostgreSQL. */
+  /** CPU time of the server, of the process that searches for it, and of PostgreSQL. */
   sum: number;
   /** In the server's own process. */
   node: number;
@@ -162,23 +162,26 @@ interface Sample {
 /** The subject of a measurement: a server, with the first process of its PostgreSQL. */
 interface Subject {
   server: Server;
-  ask: () => Promise<Response>;
-  /** Runs the jobs that a change has left. */
-  runJobs?: () => Promise<unknown>;
+  ask?: () => Promise<Response>;
+  /** Does what no request asks for: runs the jobs that a change has left. */
+  work?: (() => Promise<unknown>) | undefined;
+  /** The process that searches for the server. */
+  searching?: number | undefined;
   postgres?: number;
 }
 
-async function costOf({ server, ask, runJobs, postgres }: Subject): Promise<Sample> {
+async function costOf({ server, ask, work, searching, postgres }: Subject): Promise<Sample> {
   const pid = server.child.pid ?? 0;
-  const cpuOfDatabase = (): number => (postgres === undefined ? 0 : cpuOfChildren(postgres));
-  const database = cpuOfDatabase();
+  const cpuOfOthers = (): number =>
+    (postgres === undefined ? 0 : cpuOfChildren(postgres)) + (searching === undefined ? 0 : cpuOf(searching));
+  const others = cpuOfOthers();
   const before = cpuOf(pid);
-  const response = await ask();
-  const body = await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${Buffer.from(body).toString().slice(0, 300)}`);
-  await runJobs?.();
+  const response = await ask?.();
+  const body = Buffer.from((await response?.arrayBuffer()) ?? new ArrayBuffer());
+  if (response?.ok === false) throw new Error(`${response.url}: ${response.status} ${body.toString().slice(0, 300)}`);
+  await work?.();
   const node = cpuOf(pid) - before;
-  return { sum: node + cpuOfDatabase() - database, node };
+  return { sum: node + cpuOfOthers() - others, node };
 }
 
 async function measure(subject: Subject, requests: number, mostMs: number): Promise<Sample[]> {
@@ -186,6 +189,14 @@ async function measure(subject: Subject, requests: number, mostMs: number): Prom
   const end = performance.now() + mostMs;
   while (samples.length < requests && (samples.length < 2 || performance.now() < end)) samples.push(await costOf(subject));
   return samples;
+}
+
+/** Measures them in turn, so that what else the machine does costs them alike. */
+async function measureInTurn(subjects: readonly Subject[], requests: number): Promise<Figures[]> {
+  const samples: Sample[][] = subjects.map(() => []);
+  for (let turn = 0; turn < TURNS; turn += 1)
+    for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, requests / TURNS, REQUESTS_MS / TURNS)));
+  return samples.map(figuresOf);
 }
 
 const rank = (values: readonly number[], share: number): number =>
@@ -211,12 +222,13 @@ function figuresOf(samples: readonly Sample[]): Figures {
 }
 
 type AppServer = Server & {
+  /** Another process of the app answers here: from memory, or with another engine of searches. */
+  others: { name: string; port: number; searching?: number }[];
   buyers: { token: string; uid: string }[];
   admin: string;
   ids: string[];
   database: object;
-  /** Processor time and memory that filling the index of searches took. */
-  index: { seconds: number; megabytes: number };
+  report: string;
 };
 
 /** The app with so many listings, and the plain server on the same rows. */
@@ -234,43 +246,55 @@ async function openMarket(listings: number, { from, keep, what }: MeasureOptions
   const plain = await start('plain-server.ts', [JSON.stringify(app.database)]);
   const client = new pg.Client(app.database);
   await client.connect();
-  const { rows } = await client.query<{ pid: number; size: string }>(
-    `select pg_backend_pid() as pid, pg_size_pretty(pg_relation_size('products')) as size`,
-  );
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const postgres = Number(/^PPid:\s*(\d+)/m.exec(fs.readFileSync(`/proc/${rows[0]?.pid}/status`, 'utf8'))?.[1]);
-  const { seconds, megabytes } = app.index;
-  console.log(
-    `${listings} listings: ${rows[0]?.size}; the index of searches was filled in ${seconds.toFixed(1)} s of processor time and takes ${megabytes.toFixed(0)} MB`,
-  );
+  console.log(app.report);
   return { app, plain, postgres, client };
 }
 
-interface MeasureOptions {
+async function close(markets: readonly Market[]): Promise<void> {
+  for (const { plain, app, client } of markets) {
+    await client.end();
+    for (const { child } of [plain, app]) child.removeAllListeners('exit').disconnect();
+  }
+}
+
+/** The measured: answers that are made, and beside them those from memory; the dearest requests, with so many listings of one seller; each engine of searches. */
+export type Measured = 'made' | 'dearest' | 'engines';
+
+export interface MeasureOptions {
   /** The sizes that are measured, in one run. */
   listings: readonly number[];
   /** A file of listings. */
   from?: string | undefined;
   /** A folder in which the filled databases are kept for later runs. */
   keep?: string | undefined;
-  /** Measures the operations alone whose name contains this. */
+  /** Measures the operations alone whose name matches this expression. */
   match?: string | undefined;
-  what: keyof typeof MEASURED;
+  what: Measured | 'jobs';
 }
 
 /** Prints a line for each operation, with figures for each size, and what the last size costs as times the first and as times node:http. */
 export async function measureOperations(options: MeasureOptions): Promise<void> {
-  const { match = '', what } = options;
+  const { match = options.what === 'engines' ? 'search:' : '', what } = options;
   const markets: Market[] = [];
   for (const listings of options.listings) markets.push(await openMarket(listings, options));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
   printRow('CPU ms per request', [
     'raw',
-    ...options.listings.flatMap((listings) => [String(listings), 'p99', 'node', 'bytes', 'plain', 'p99']),
+    ...markets.flatMap(({ app: { others } }, at) => [
+      String(options.listings[at]),
+      'p99',
+      'node',
+      'bytes',
+      'plain',
+      ...others.map(({ name }) => name),
+    ]),
     'growth',
     'of raw',
   ]);
   const requests = what === 'dearest' ? DEAR_REQUESTS : REQUESTS;
-  for (const operation of MEASURED[what].filter(({ name }) => name.includes(match))) {
+  for (const operation of (what === 'dearest' ? DEAREST : OPERATIONS).filter(({ name }) => new RegExp(match).test(name))) {
     let asked = 0;
     // A product is booked once, and each buyer books in turn.
     const next = ({ app }: Market) => {
@@ -286,10 +310,10 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
         },
         ...(body && { method, body: JSON.stringify(body) }),
       });
-    const askApp = (market: Market): Promise<Response> => {
+    const askApp = (market: Market, port = market.app.port, address?: string): Promise<Response> => {
       const { id, buyer } = next(market);
       const token = { buyer: buyer.token, admin: market.app.admin, nobody: undefined }[operation.as ?? 'nobody'];
-      return send(market.app.port, operation.address(id), token, operation.body?.(id), operation.method);
+      return send(port, address ?? operation.address(id), token, operation.body?.(id), operation.method);
     };
     const askPlain = (market: Market): Promise<Response> => {
       const { id, buyer } = next(market);
@@ -300,17 +324,24 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
     const sample = path.join(folder, 'bytes');
     fs.writeFileSync(sample, Buffer.alloc(bytes.at(-1) ?? 0, 32));
     const raw = await start('raw-server.ts', [sample]);
+    const ofApp = (market: Market, { port, searching }: { port: number; searching?: number }, address?: string): Subject => ({
+      server: market.app,
+      ask: () => askApp(market, port, address),
+      work: operation.body && (() => order(market.app, 'run jobs')),
+      searching,
+      postgres: market.postgres,
+    });
+    // An address that is asked again and again is answered from memory; a change never is.
+    const address = operation.address(NUMBER);
+    const again = ({ app }: Market): string => address.replace(NUMBER, app.ids[0] ?? '');
+    const isMeasured = (): boolean => what === 'engines' || operation.body === undefined;
     const subjects: Subject[] = [
       { server: raw, ask: () => send(raw.port, '/') },
-      ...markets.map((market) => ({
-        server: market.app,
-        ask: () => askApp(market),
-        ...(operation.body && { runJobs: () => runJobs(market.app) }),
-        postgres: market.postgres,
-      })),
-      ...markets
-        .filter(() => operation.plain !== undefined)
-        .map((market) => ({ server: market.plain, ask: () => askPlain(market), postgres: market.postgres })),
+      ...markets.flatMap((market) => [
+        ofApp(market, market.app),
+        ...(operation.plain === undefined ? [] : [{ server: market.plain, ask: () => askPlain(market), postgres: market.postgres }]),
+        ...market.app.others.filter(isMeasured).map((other) => ofApp(market, other, what === 'engines' ? undefined : again(market))),
+      ]),
     ];
     const warmUp = async (): Promise<void> => {
       for (const subject of subjects) await measure(subject, requests, WARM_UP_MS);
@@ -321,25 +352,39 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
       for (const { client } of markets) await client.query('analyze');
       await warmUp();
     }
-    const samples: Sample[][] = subjects.map(() => []);
-    // In turn, so that what else the machine does costs them alike.
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const [at, subject] of subjects.entries()) samples[at]?.push(...(await measure(subject, requests / TURNS, REQUESTS_MS / TURNS)));
+    const figures = await measureInTurn(subjects, requests);
     raw.child.removeAllListeners('exit').disconnect();
-    const [bare, ...figures] = samples.map(figuresOf);
-    const [ours, plain] = [figures.slice(0, markets.length), figures.slice(markets.length)];
-    printRow(operation.name, [
-      bare?.median,
-      ...ours.flatMap(({ median, p99, node }, at) => [median, p99, node, String(bytes[at]), plain[at]?.median, plain[at]?.p99]),
-      (ours.at(-1)?.median ?? NaN) / (ours[0]?.median ?? NaN),
-      (ours.at(-1)?.median ?? NaN) / (bare?.median ?? NaN),
-    ]);
+    const bare = figures.shift();
+    const ours: (Figures | undefined)[] = [];
+    const cells = markets.flatMap(({ app: { others } }, at) => {
+      const made = figures.shift();
+      const plain = operation.plain === undefined ? undefined : figures.shift();
+      ours.push(made);
+      const further = others.map(() => (isMeasured() ? figures.shift()?.median : undefined));
+      return [made?.median, made?.p99, made?.node, String(bytes[at]), plain?.median, ...further];
+    });
+    const last = ours.at(-1)?.median ?? NaN;
+    printRow(operation.name, [bare?.median, ...cells, last / (ours[0]?.median ?? NaN), last / (bare?.median ?? NaN)]);
   }
-  for (const { plain, app, client } of markets) {
-    await client.end();
-    for (const { child } of [plain, app]) child.removeAllListeners('exit').disconnect();
-  }
+  await close(markets);
   fs.rmSync(folder, { recursive: true });
+}
+
+/** Prints what a poll of the worker costs with so many jobs that wait for their time, and with as many more that are due. */
+export async function measureJobs(options: MeasureOptions): Promise<void> {
+  const markets: Market[] = [];
+  for (const count of options.listings) markets.push(await openMarket(count, options));
+  printRow('CPU ms per poll', options.listings.map(String));
+  const poll = async (name: string): Promise<void> => {
+    const subjects = markets.map(({ app, postgres }) => ({ server: app, postgres, work: () => order(app, 'poll') }));
+    for (const subject of subjects) await measure(subject, REQUESTS, WARM_UP_MS);
+    const medians = (await measureInTurn(subjects, REQUESTS)).map(({ median }) => median);
+    printRow(name, medians);
+  };
+  await poll('nothing is due');
+  for (const { app } of markets) await order(app, 'make due');
+  await poll('ten are run of those due');
+  await close(markets);
 }
 
 const printRow = (name: string, cells: readonly (string | number | undefined)[]): void =>

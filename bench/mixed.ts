@@ -1,15 +1,22 @@
-// node bench/mixed.ts [--listings N] [--seconds S] [--keep folder] [--pages | --delays]: what a read costs node and PostgreSQL together under
-// writes, what open pages cost the server, and how long searches at random hold up its event loop while other processes change products.
+// node bench/mixed.ts [--listings N] [--seconds S] [--keep folder] [--pages | --delays | --cluster]: what a read costs node and PostgreSQL
+// together under writes, what open pages cost the server, how long searches at random hold up its event loop while other processes change
+// products, and what users notice while the processes of a cluster are restarted, and while one is killed.
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
+import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { API_BASE, nonJsonRoutes } from '#contract/routes.ts';
+import { KeptIndex, openKeptDatabase } from '#bench/kept-database.ts';
+import { cpuOf, megabytesOf } from '#bench/operations.ts';
+import { fillMarket } from '#bench/search-fill.ts';
+import { TestCluster, type Trader } from '#tools/cluster/test-cluster.ts';
+import { load, type LoadResult } from '#tools/cluster/test-load.ts';
 import { withRests } from '#web/shared/live/refresh.ts';
 
 const { values: options } = parseArgs({
@@ -18,6 +25,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '20' },
     pages: { type: 'boolean', default: false },
     delays: { type: 'boolean', default: false },
+    cluster: { type: 'boolean', default: false },
     keep: { type: 'string' },
   },
 });
@@ -28,6 +36,9 @@ const PAGES = 1000;
 const CHANGES = 10;
 const CHANGES_OF_OTHERS = 50;
 const SEARCHES = 20;
+const TRADERS = 4;
+/** ms in which a process of the cluster must have read the listings. */
+const START_MS = 1_800_000;
 /** One read in this many is of an old product. */
 const COLD_EVERY = 25;
 
@@ -280,6 +291,54 @@ async function delays(): Promise<void> {
   );
 }
 
+/** Starts a cluster of two processes, restarts them and kills one, while users read and trade. A read that fails ends it. */
+async function cluster(): Promise<void> {
+  await using ends = new AsyncDisposableStack();
+  const folder = options.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
+  if (options.keep === undefined) ends.defer(() => fs.rmSync(folder, { recursive: true }));
+  const count = Number(options.listings);
+  const { config, stop } = await openKeptDatabase(folder, `listings_${count}`, (db) => fillMarket(db, count));
+  ends.defer(stop);
+  const index = new KeptIndex(options.keep);
+  ends.defer(() => index.remove());
+  const began = performance.now();
+  const { host, user, database } = config as { host: string; user: string; database: string };
+  const running = await TestCluster.start(
+    { after: (end: () => unknown) => ends.defer(async () => void (await end())) },
+    {
+      env: { DATABASE_URL: `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}`, DATA_DIR: index.dataDir },
+      timeoutMs: START_MS,
+    },
+  );
+  const report = (what: string, from: number): void => {
+    const each = running.pids.map((pid) => `${(cpuOf(pid) / 1000).toFixed(1)} s of processor time and ${megabytesOf(pid).toFixed(0)} MB`);
+    console.log(`${what} after ${((performance.now() - from) / 1000).toFixed(1)} s; the processes have used ${each.join(', ')}`);
+  };
+  report('started', began);
+  const pairs: [Trader, Trader][] = [];
+  while (pairs.length < TRADERS) pairs.push([await running.user('seller'), await running.user('buyer')]);
+  const acts: [string, () => Promise<void>][] = [
+    ['some trade', () => sleep(SECONDS * 1000)],
+    ['a restart of each process', () => running.restart()],
+    ['the end of one by SIGKILL', () => running.killAndAwait('Process 1')],
+  ];
+  const done = async (soFar: LoadResult): Promise<void> => {
+    for (const [what, act] of acts) {
+      const [from, { reads, writes, repeated }] = [performance.now(), soFar];
+      await act();
+      report(what, from);
+      console.log(
+        `  ${soFar.reads - reads} reads, none failed; ${soFar.writes - writes} writes, and ${soFar.repeated - repeated} without an answer`,
+      );
+    }
+  };
+  await load(running, pairs, { mayRepeat: true, done });
+}
+
+if (options.cluster) {
+  await cluster();
+  process.exit();
+}
 child = fork(path.join(import.meta.dirname, 'mixed-server.ts'), [options.listings, ...(options.keep === undefined ? [] : [options.keep])]);
 console.log(`Filling a market with ${options.listings} listings …`);
 [server] = (await once(child, 'message')) as [Server];

@@ -31,6 +31,13 @@ const TIMEOUT_MS = 180_000;
 
 let users = 0;
 
+interface ClusterOptions {
+  /** More settings, such as a database that is there already. */
+  env?: NodeJS.ProcessEnv;
+  /** ms in which a process must be ready. */
+  timeoutMs?: number;
+}
+
 /** `npm run cluster` in a temporary folder on a free port. */
 export class TestCluster {
   readonly origin: string;
@@ -38,6 +45,7 @@ export class TestCluster {
   readonly #child: ChildProcess;
   readonly #dataDir: string;
   readonly #lines: string[];
+  #timeoutMs = TIMEOUT_MS;
   #stopped: Promise<void> | undefined;
 
   private constructor(child: ChildProcess, lines: string[], dataDir: string, origin: string) {
@@ -49,7 +57,7 @@ export class TestCluster {
     this.db = createDatabase(createPool(config, 2, () => undefined));
   }
 
-  static async start(t: TestContext): Promise<TestCluster> {
+  static async start(t: Pick<TestContext, 'after'>, { env: more, timeoutMs = TIMEOUT_MS }: ClusterOptions = {}): Promise<TestCluster> {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-many-'));
     const port = await freePort('127.0.0.1');
     const env = {
@@ -60,6 +68,7 @@ export class TestCluster {
       RATE_LIMIT: '1000',
       MAX_OPEN_BOOKINGS: '1000',
       NODE_ENV: 'production',
+      ...more,
     };
     const child = spawn(process.execPath, [path.join(ROOT, 'tools/cluster.ts')], {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -75,6 +84,7 @@ export class TestCluster {
         ),
       );
     const cluster = new TestCluster(child, lines, dataDir, `http://127.0.0.1:${port}`);
+    cluster.#timeoutMs = timeoutMs;
     t.after(() => cluster.stop());
     await cluster.#until('it listens', () => lines.some((line) => line.includes('with 2 processes')));
     return cluster;
@@ -101,7 +111,7 @@ export class TestCluster {
 
   /** Waits for processes to start; a busy machine may need a minute for one. */
   async #until(what: string, look: () => boolean): Promise<void> {
-    const deadline = performance.now() + TIMEOUT_MS;
+    const deadline = performance.now() + this.#timeoutMs;
     while (!look()) {
       assert.equal(this.#child.exitCode, null, `it is running: ${this.#lines.join('\n')}`);
       assert.ok(performance.now() < deadline, `${what}: ${this.#lines.join('\n')}`);
@@ -123,6 +133,16 @@ export class TestCluster {
       this.#lines.slice(before).filter((line) => /aborted/.test(line)),
       [],
     );
+  }
+
+  /** The processes that are ready, by their ids. */
+  get pids(): number[] {
+    const pids = new Map<string, number>();
+    for (const line of this.#lines) {
+      const [, name, pid] = /^(Process \d+) is ready \(pid (\d+)\)/.exec(line) ?? [];
+      if (name !== undefined) pids.set(name, Number(pid));
+    }
+    return [...pids.values()];
   }
 
   /** Kills a process, or lets it hang (SIGSTOP), and waits until it has been replaced. */

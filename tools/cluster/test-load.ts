@@ -8,7 +8,7 @@ import type { TestCluster, Trader } from '#tools/cluster/test-cluster.ts';
 /** ms between two requests of a client, so that the machine has time for other work. */
 const PAUSE_MS = 10;
 const MAX_TRIES = 100;
-const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/config', '/api/products?category=1'];
+const PAGES = ['/', '/blog', '/api/products?boost=true&status=unsold', '/api/search?q=ssd', '/api/config', '/api/products?category=1'];
 
 /** The results of a load. */
 export interface LoadResult {

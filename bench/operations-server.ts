@@ -27,7 +27,7 @@ const { listings, from, keep, what } = JSON.parse(process.argv[2] ?? '{}') as {
 
 /** Jobs of four kinds, one of them in queues, that are due one after the other. */
 async function addJobs(db: Database, from: Date): Promise<void> {
-  const kinds = sql`(array['boost.end', 'offer.expire', 'saved.match', 'email.send'])[1 + n % 4]`;
+  const kinds = sql`(array['boost.end', 'offer.expire', 'saved.match', 'message.push'])[1 + n % 4]`;
   await sql`insert into jobs (kind, payload, run_at, queue)
     select ${kinds}, '{}', ${from}::timestamptz + n * interval '1 ms', case when n % 4 = 3 then 'user ' || n / 8 end
     from generate_series(1, ${sql.lit(listings)}) as n`.execute(db);

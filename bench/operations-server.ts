@@ -25,11 +25,13 @@ const { listings, from, keep, what } = JSON.parse(process.argv[2] ?? '{}') as {
   what: MeasureOptions['what'];
 };
 
-/** Jobs of four kinds, one of them in queues, that are due one after the other. */
-async function addJobs(db: Database, from: Date): Promise<void> {
+/** Jobs that are due one after the other: of four kinds, one of which has queues of their own, or of this kind alone, in queues in which a job waits already. */
+async function addJobs(db: Database, from: Date, areBehind = false): Promise<void> {
   const kinds = sql`(array['boost.end', 'offer.expire', 'saved.match', 'message.push'])[1 + n % 4]`;
   await sql`insert into jobs (kind, payload, run_at, queue)
-    select ${kinds}, '{}', ${from}::timestamptz + n * interval '1 ms', case when n % 4 = 3 then 'user ' || n / 8 end
+    select ${areBehind ? sql`'message.push'` : kinds}, '{}', ${from}::timestamptz + n * interval '1 ms',
+      case when ${sql.lit(areBehind)} then 'later ' || 3 + n / 4 * 4
+        when n % 4 = 3 then case when ${from} > now() then 'later ' else 'due ' end || n end
     from generate_series(1, ${sql.lit(listings)}) as n`.execute(db);
   await sql`vacuum analyze jobs`.execute(db);
 }
@@ -147,10 +149,13 @@ async function poll(): Promise<void> {
   await worker.runDue();
 }
 
+const daysAgo = (days: number): Date => new Date(app.clock.now().getTime() - days * DAY_MS);
+
 const orders = {
   'run jobs': () => app.container.worker.runDue(),
   poll,
-  'make due': () => addJobs(app.database.db, new Date(app.clock.now().getTime() - DAY_MS)),
+  'make due': () => addJobs(app.database.db, daysAgo(1)),
+  'make behind': () => addJobs(app.database.db, daysAgo(2), true),
 };
 
 process.send?.({

@@ -145,7 +145,7 @@ const start = <T extends { port: number }>(script: string, args: string[]): Prom
   });
 
 /** Asks the server of a market for something that it does without an address. Ends when it has. */
-async function order({ child }: Server, what: 'run jobs' | 'poll' | 'make due'): Promise<void> {
+async function order({ child }: Server, what: 'run jobs' | 'poll' | 'make due' | 'make behind'): Promise<void> {
   const done = once(child, 'message');
   child.send(what);
   await done;
@@ -370,7 +370,7 @@ export async function measureOperations(options: MeasureOptions): Promise<void> 
   fs.rmSync(folder, { recursive: true });
 }
 
-/** Prints what a poll of the worker costs with so many jobs that wait for their time, and with as many more that are due. */
+/** Prints what a poll of the worker costs with so many jobs that wait for their time, with as many more that are due, and with as many more that would be, were they not behind others in their queues. */
 export async function measureJobs(options: MeasureOptions): Promise<void> {
   const markets: Market[] = [];
   for (const count of options.listings) markets.push(await openMarket(count, options));
@@ -384,6 +384,8 @@ export async function measureJobs(options: MeasureOptions): Promise<void> {
   await poll('nothing is due');
   for (const { app } of markets) await order(app, 'make due');
   await poll('ten are run of those due');
+  for (const { app } of markets) await order(app, 'make behind');
+  await poll('as many wait in their queues');
   await close(markets);
 }
 

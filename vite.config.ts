@@ -38,12 +38,13 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             entryFileNames: 'assets/[name]-[hash:7].js',
             // Every page needs what the route modules import statically: one file of it compresses 5 % better than many.
-            // Every page also opens the event stream, whose address is in `paths`.
+            // Every page also opens the event stream, whose address is in `paths`. For a function of a line, a page behind the log-in would
+            // load the file of the search, and a product that of the dashboard.
             codeSplitting: {
               groups: [
                 {
                   name: 'base',
-                  test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/node_modules\/react-(?:dom|router)\//,
+                  test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/domain\/durations\.ts$|\/web\/ui\/with-param\.ts$|\/node_modules\/react-(?:dom|router)\//,
                 },
                 { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|(?:screens\/)?dashboard-(?:pages|routes)\.ts$)/ },
                 // With these in `base`, every page would load the API's routes and limits.

@@ -2,13 +2,16 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { INFO_PAGES } from '#web/shared/article.ts';
+import { comesWithEntry } from '#web/shared/route-files.ts';
 import { getSession, onSessionChange, startSession } from '#web/shared/session/session.ts';
 import { LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
+import * as root from '#web/root.tsx';
 
 declare global {
-  /** The route modules that React Router need not import, by route id. The document's script sets that of the root. */
+  /** The route modules that React Router need not import, by route id. */
   var __reactRouterRouteModules: Record<string, unknown>;
+  var __reactRouterManifest: Parameters<typeof comesWithEntry>[0];
 }
 
 // React Router reloads the document when the import of a route module fails, and the link that was followed is lost. So the modules
@@ -20,6 +23,8 @@ for (const [file, module] of Object.entries(modules)) {
   for (const each of name === 'info' ? INFO_PAGES.map((page) => `info/${page}`) : [name]) addRouteModule(each, module);
 }
 
+addModule('root', root);
+
 /** A visitor needs none of the dashboard's: they come with the session. */
 async function addDashboard(): Promise<void> {
   const { dashboardRoutes } = await import('#web/dashboard-routes.ts');
@@ -27,7 +32,12 @@ async function addDashboard(): Promise<void> {
 }
 
 function addRouteModule(name: string, module: unknown): void {
-  for (const locale of LOCALES) globalThis.__reactRouterRouteModules[`${locale}/${name}`] ??= module;
+  for (const locale of LOCALES) addModule(`${locale}/${name}`, module);
+}
+
+function addModule(id: string, module: unknown): void {
+  globalThis.__reactRouterRouteModules[id] ??= module;
+  if (import.meta.env.PROD) comesWithEntry(globalThis.__reactRouterManifest, id);
 }
 
 // Reading the property throws where the browser blocks storage.

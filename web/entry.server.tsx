@@ -6,6 +6,7 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/shared/session/client-config.ts';
 import { configContext, reportContext } from '#web/shared/page-context.ts';
+import { comesWithEntry } from '#web/shared/route-files.ts';
 import { headOfScreen } from '#web/screen-loads.ts';
 
 /** Longer than any query may take. */
@@ -20,6 +21,7 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  if (import.meta.env.PROD) for (const id of Object.keys(context.manifest.routes)) comesWithEntry(context.manifest, id);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   return new Promise((resolve, reject) => {
@@ -72,11 +74,11 @@ export default function handleRequest(
  * The module that starts the page. It requests the scripts after the first frame, so that none competes with the stylesheet, the font
  * and the first image: React Router has no option for it. A page opened in a hidden tab has no frame to wait for.
  */
-const startScript = (manifest: string, root: string, entry: string): string => `
+const startScript = (manifest: string, entry: string): string => `
 const start = async () => {
   for (const link of document.querySelectorAll("link[rel=later]")) link.rel = "modulepreload";
   await import("${manifest}");
-  window.__reactRouterRouteModules = {root: await import("${root}")};
+  window.__reactRouterRouteModules = {};
   await import("${entry}");
 };
 if (document.hidden) start();
@@ -110,6 +112,6 @@ const fixRouterScripts = (html: string): string =>
     )
     .replace('window.__reactRouterContext.streamController.close();', () => loaderScript)
     .replace(
-      /import "([^"]+)";\nimport \* as route0 from "([^"]+)";\n(?:import \* as route[^\n]+\n)*\s*window\.__reactRouterRouteModules = \{[^}]*\};\s*import\("([^"]+)"\);/,
-      (_, manifest: string, root: string, entry: string) => startScript(manifest, root, entry),
+      /import "([^"]+)";\n(?:import \* as route[^\n]+\n)*\s*window\.__reactRouterRouteModules = \{[^}]*\};\s*import\("([^"]+)"\);/,
+      (_, manifest: string, entry: string) => startScript(manifest, entry),
     );

@@ -30,7 +30,6 @@ const IN_DASHBOARD: readonly Load[] = [
   IN_PRIVATE,
   () => import('#web/dashboard-routes.ts'),
   () => import('#web/screens/frame/dashboard-frame.tsx'),
-  () => import('#web/shared/session/role.ts'),
 ];
 
 /** The screens that browsers render. */

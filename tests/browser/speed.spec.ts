@@ -11,7 +11,7 @@ const WIRE = { document: 9_000, script: 126_500, stylesheet: 14_300, font: 22_50
 const SCRIPT_TO_FOOT = 139_500;
 
 /** The page of an order has so many scripts until it is shown: its dialogs come after that. Without files that the pages share there were 134. */
-const SCRIPTS_SIGNED_IN = 56;
+const SCRIPTS_SIGNED_IN = 26;
 /** Bytes of these on the wire. */
 const SCRIPT_SIGNED_IN = 256_000;
 
@@ -150,7 +150,7 @@ test('a page behind the log-in asks for few scripts, at once, and meanwhile for 
   const base = await hold(page, /\/assets\/base-/);
   await page.goto(`/dashboard/orders/${bookingId}`, { waitUntil: 'commit' });
   await base.held;
-  for (const address of [...reads, '/assets/order-screen-', '/assets/dashboard-frame-', '/assets/private-frame-', '/assets/role-'])
+  for (const address of [...reads, '/assets/order-screen-', '/assets/dashboard-frame-', '/assets/private-frame-'])
     await expect.poll(() => addresses().some((each) => each.startsWith(address)), address).toBe(true);
   base.release();
   await expect(page.locator('#meeting')).toBeVisible();

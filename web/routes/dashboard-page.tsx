@@ -18,7 +18,7 @@ export async function clientLoader({ request, params: { id = '', uid = '' } }: C
   if (!page) throw new Error(`${address} is in no row of DASHBOARD_PAGES.`);
   const { role, loadScreen } = page;
   if (role) {
-    const [{ requireRole }] = await Promise.all([lazyImport(() => import('#web/shared/session/role.ts')), loadScreen()]);
+    const [{ requireRole }] = await Promise.all([lazyImport(() => import('#web/screens/frame/dashboard-frame.tsx')), loadScreen()]);
     return requireRole(role, request);
   }
   const [session, { prepare }] = await Promise.all([sessionReady(), loadScreen()]);

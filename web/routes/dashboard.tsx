@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
 import { loginAddress } from '#web/shared/session/origin.ts';
 import { sessionReady } from '#web/shared/session/session.ts';
-import { lazyImport } from '#web/ui/lazy-import.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/dashboard';
 
@@ -12,7 +11,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = await sessionReady();
   const url = new URL(request.url);
   if (session.status !== 'signed-in') throw redirect(loginAddress(url));
-  const [{ readRole }] = await Promise.all([lazyImport(() => import('#web/shared/session/role.ts')), loadScreen()]);
+  const { readRole } = await loadScreen();
   await readRole(session.user.email, url);
   return { email: session.user.email };
 }

@@ -11,7 +11,7 @@ import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { allSellerQuery, sellerRecordQuery } from '#web/modules/users/users.queries.ts';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import { TaskStrip } from '#web/modules/admin/task-strip.tsx';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 import { SellerFigures } from '#web/modules/deals/seller-figures.tsx';
 import { cases } from '#web/i18n/en/moderation.ts';
 import { forms, list } from '#web/i18n/en/forms.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Children, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { type DeadLetter, deadLettersQuery, emailsQuery, type SentEmail } from '#web/modules/admin/admin.queries.ts';

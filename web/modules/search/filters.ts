@@ -77,14 +77,6 @@ function leaveAreas(before: URLSearchParams, next: URLSearchParams): void {
   }
 }
 
-/** The parameters with one set, or removed by null. */
-export function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (value === null) next.delete(name);
-  else next.set(name, value);
-  return next;
-}
-
 /** The parameters without one value of a filter. */
 export function without(params: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';

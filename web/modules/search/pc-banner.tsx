@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ParamsChange } from '#web/modules/search/filter-chips.tsx';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 import { useOwnerOfPc } from '#web/modules/search/my-pc.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';

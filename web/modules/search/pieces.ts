@@ -1,5 +1,5 @@
 import type { QueryPiece } from '#domain/search/query-pieces.ts';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 
 /** The words of the address with what they were read as. */
 export interface ReadWords {

@@ -19,6 +19,9 @@ import { Button } from '#web/ui/button.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { useMedia } from '#web/ui/use-media.ts';
 
+/** The routes read the role with this script. */
+export { readRole, requireRole } from '#web/shared/session/role.ts';
+
 /** The dashboard's frame: a menu beside the screen, or above it on a phone. */
 export default function DashboardFrame({ email }: { email: string }) {
   const t = useTexts(dashboard);

@@ -17,7 +17,7 @@ import { lazyPart, lazyScrap } from '#web/ui/lazy-part.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 
 /** The counts are on each page, and none fails for them. */
-export const OwnCount = lazyScrap(() => import('#web/screens/frame/own-count.tsx'));
+export const OwnCount = lazyScrap(async () => ({ default: (await import('#web/screens/frame/private-frame.tsx')).OwnCount }));
 const OwnScreens = lazyScrap(() => import('#web/screens/frame/own-screens.tsx'));
 const MenuDrawer = lazyPart(() => import('#web/screens/frame/menu-drawer.tsx'));
 

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { EntryCount } from '#web/screens/frame/entry-count.tsx';
 import { keepCacheFresh, queryClient } from '#web/shared/query-client.ts';
 import { loginAddress } from '#web/shared/session/origin.ts';
 import { hasLeft, useSession } from '#web/shared/session/session.ts';
@@ -17,6 +18,16 @@ export default function PrivateFrame() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />
+    </QueryClientProvider>
+  );
+}
+
+/** The count of an entry of the menu, outside of the dashboard. */
+export function OwnCount(props: ComponentProps<typeof EntryCount>) {
+  useEffect(() => keepCacheFresh(), []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <EntryCount {...props} />
     </QueryClientProvider>
   );
 }

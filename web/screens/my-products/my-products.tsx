@@ -18,7 +18,7 @@ import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { sortTexts } from '#web/modules/search/filter-texts.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { figuresQuery, SellerMoney } from '#web/shared/frame/figures.tsx';
-import { withParam } from '#web/modules/search/filters.ts';
+import { withParam } from '#web/ui/with-param.ts';
 import {
   deleteProductMutation,
   FROM_LIST,

@@ -19,6 +19,7 @@ export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
   i: intelI,
   আই: intelI,
   corei: (tokens, at) => afterI(tokens, at + 1, true),
+  কোরআই: (tokens, at) => afterI(tokens, at + 1, true),
   কোর: core,
   core: core,
   ultra,

@@ -81,7 +81,7 @@ export const ultra: CpuReader = (tokens, at) => {
       to,
     );
   }
-  return isWord(tokens[at - 1], 'core') ? reading(cpuOf(family), at + 2) : undefined;
+  return isWord(tokens[at - 1], 'core', 'কোর') ? reading(cpuOf(family), at + 2) : undefined;
 };
 
 /** A prefix and a number after the name of a family: `Pentium G4560`, `Core 2 Duo E8400`, `Celeron N4020`. */

@@ -33,6 +33,20 @@ await test('titles as sellers write them: exactly the facts that are labelled', 
   assert.deepEqual(wrong, []);
 });
 
+await test('the family of a processor in Bangla words, as it is called, whole or apart', () => {
+  const said = {
+    'ল্যাপটপ কোর আই ফাইভ ১১ জেন': 'laptop; cpuFamily=Core i5; cpuGeneration=11',
+    'ল্যাপটপ আই সেভেন অষ্টম জেনারেশন': 'laptop; cpuFamily=Core i7; cpuGeneration=8',
+    'আইথ্রি টেন জেন ল্যাপটপ': 'laptop; cpuFamily=Core i3; cpuGeneration=10',
+    'কোর আল্ট্রা সেভেন ল্যাপটপ': 'laptop; cpuFamily=Core Ultra 7',
+    'রাইজেন ফাইভ ৫৬০০জি প্রসেসর': 'cpu; cpu=Ryzen 5 5600G; cpuFamily=Ryzen 5; cpuGeneration=5; socket=AM4',
+    'কোরআই নাইন ১৩৯০০কে প্রসেসর': 'cpu; cpu=Core i9-13900K; cpuFamily=Core i9; cpuGeneration=13; socket=LGA1700',
+    // Another number after an i counts something.
+    'ল্যাপটপ, আমি আই পাঁচ দিন': 'laptop',
+  };
+  for (const [title, label] of Object.entries(said)) assert.equal(lineOf(title), label, title);
+});
+
 await test('the category makes no processor of a whole computer, and no desktop PC of a laptop', () => {
   const { facts } = recognise({ title: 'Core i5 6500 8GB 256GB', category: 'desktop' });
   assert.deepEqual([facts.kind, facts.ramGb, facts.storage], ['desktop-pc', 8, [{ kind: 'ssd', gb: 256 }]]);

@@ -122,15 +122,33 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
 
 /** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
 const COUNTED =
-  /^(?:gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
+  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
 /** `duita`, `চারটি` */
 const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা)$/;
 const MOST_COUNTED = 20;
 
+/** Words before the digit of a processor's family, which is written out too: `কোর আই ফাইভ`, `রাইজেন সেভেন`. */
+const FAMILIES: ReadonlySet<string> = new Set(['i', 'আই', 'corei', 'কোরআই', 'ryzen', 'rayzen', 'ryzan', 'rizen', 'রাইজেন', 'ultra']);
+const FAMILY_DIGITS: ReadonlySet<number | undefined> = new Set([3, 5, 7, 9]);
+/** As processors are called. Another number after an `i` may count something. */
+const FAMILY_WORD = /^(?:three|five|seven|nine|থ্রি|ফাইভ|সেভেন|নাইন)$/;
+/** `আইফাইভ` */
+const GLUED_FAMILY = /^(আই|i)(.+)$/;
+
+const isOfFamily = (before: Token | undefined, { gap }: Token): boolean =>
+  before !== undefined && FAMILIES.has(before.text) && (gap === ' ' || gap === '-');
+
 const isCounted = (next: Token | undefined): boolean =>
   next !== undefined && (next.gap === ' ' || next.gap === '-') && COUNTED.test(next.text);
 
+/** English numbers in Bangla, as generations are called. */
+const GENERATIONS: ReadonlyMap<string, number> = new Map(
+  ['টেন', 'ইলেভেন', 'টুয়েলভ', 'থার্টিন', 'ফোরটিন'].map((word, at) => [word.normalize('NFD'), at + 10]),
+);
+
 const countOf = (word: string): number | undefined => {
+  const generation = GENERATIONS.get(word.normalize('NFD'));
+  if (generation !== undefined) return generation;
   if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
   const digits = digitsOfWord(word.normalize('NFKC'));
   const value = digits === undefined ? Number.NaN : Number(digits);
@@ -169,6 +187,8 @@ interface Reading {
   count: number | undefined;
   /** The number that it says with a counting ending, and the ending. */
   counted: { value: number; unit: string } | undefined;
+  /** The digit that the word says after the `i` of a processor. */
+  family: number | undefined;
 }
 /** Readings that are kept: more words than ads repeat. */
 const MOST_READINGS = 20_000;
@@ -238,7 +258,9 @@ export class Spelling {
     const [, stem, unit] = (!this.#known.has(word) && COUNT.exec(word)) || [];
     const value = stem === undefined ? undefined : countOf(stem);
     const counted = value === undefined || unit === undefined ? undefined : { value, unit };
-    const reading = { latin: latinOf(word), ...this.#split(word), count: countOf(word), counted };
+    const digit = this.#known.has(word) ? undefined : countOf(GLUED_FAMILY.exec(word)?.[2] ?? '');
+    const family = FAMILY_DIGITS.has(digit) ? digit : undefined;
+    const reading = { latin: latinOf(word), ...this.#split(word), count: countOf(word), counted, family };
     if (this.#readings.size < MOST_READINGS) this.#readings.set(word, reading);
     return reading;
   }
@@ -269,10 +291,17 @@ export class Spelling {
         result.push({ ...token, text: 'th', start: token.end, gap: '' });
         continue;
       }
-      const { latin, stem, ending, count, counted } = this.#readingOf(token.text);
-      const value = counted?.value ?? (count !== undefined && isCounted(tokens[at + 1]) ? count : undefined);
+      const { latin, stem, ending, count, counted, family } = this.#readingOf(token.text);
+      if (family !== undefined) {
+        result.push({ ...token, text: 'i' });
+        result.push({ ...token, isNumber: true, text: String(family), value: family, start: token.end, gap: '' });
+        continue;
+      }
+      const isFamily = FAMILY_DIGITS.has(count) && isOfFamily(result.at(-1), token);
+      const value = counted?.value ?? (isFamily || isCounted(tokens[at + 1]) ? count : undefined);
       if (value !== undefined) {
-        result.push({ ...token, isNumber: true, text: String(value), value, gap: token.gap === '' ? ' ' : token.gap });
+        const gap = token.gap === '' ? ' ' : isFamily && FAMILY_WORD.test(token.text) ? '-' : token.gap;
+        result.push({ ...token, isNumber: true, text: String(value), value, gap });
         if (counted) result.push({ ...token, text: counted.unit, start: token.end, gap: ' ' });
         continue;
       }

@@ -239,6 +239,7 @@ await test('a title that names fewer than two facts is followed by those of the 
     ['Full PC\nCore i5-10400, 16GB RAM, 512GB SSD\nPrice 46,000 tk', 'Full PC, Core i5-10400, 16 GB RAM, 512 GB SSD'],
     ['Assalamu alaikum\nLaptop for sale\nHP EliteBook 840 G5, Core i5-8350U, 8GB\n25k', 'HP EliteBook 840 G5, Core i5-8350U, 8 GB RAM'],
     ['Ryzen 5 5600G processor\nPrice 9500 tk', 'Ryzen 5 5600G processor'],
+    ['ডেল ল্যাপটপ বিক্রি হবে\nকোর আই ফাইভ ১১ জেন, ৮ জিবি র‍্যাম\nদাম ৩২ হাজার', 'ডেল ল্যাপটপ, Core i5 11 gen, 8 GB RAM'],
   ] as const)
     assert.equal(readAd(text).title, title, text);
 });

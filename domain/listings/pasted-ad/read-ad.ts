@@ -193,6 +193,9 @@ function withFacts(title: string, lines: readonly ReadLine[]): string {
     const value = facts[name];
     return value === undefined ? [] : `${factValue(name, value, String)}${name === 'ramGb' ? ' RAM' : ''}`;
   });
+  const { cpu, cpuFamily, cpuGeneration } = facts;
+  if (cpu === undefined && cpuFamily !== undefined && named.cpuFamily === undefined)
+    parts.unshift(cpuFamily + (cpuGeneration === undefined ? '' : ` ${cpuGeneration} gen`));
   const stated = Object.entries(sources).filter(([name, { from }]) => from === 'stated' && !NOT_HARDWARE.has(name));
   return stated.length < LEAST_FACTS ? [title, model, ...parts].filter(Boolean).join(', ').slice(0, limits.title) : title;
 }

@@ -165,6 +165,22 @@ test('a page behind the log-in asks for few scripts, at once, and meanwhile for 
   await expectStill(page, 'until it is shown', MOST_SHIFT);
 });
 
+test('a list is shown before the dialogs of its products are fetched', async ({ buyer, open, seller }) => {
+  const { title } = await listProduct(seller);
+  const page = await open(buyer, screens[0]);
+  const products = await hold(page, /\/api\/products\?/, 'GET');
+  let areDialogsAsked = false;
+  page.on('request', (request) => (areDialogsAsked ||= /\/assets\/product-dialogs-/.test(request.url())));
+  await page.goto('/category/1');
+  await products.held;
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate<void>('new Promise((done) => requestIdleCallback(() => requestIdleCallback(done)))');
+  expect(areDialogsAsked).toBe(false);
+  products.release();
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible();
+  await expect.poll(() => areDialogsAsked).toBe(true);
+});
+
 test('the shared script asks to be compiled while it downloads', async ({ open }) => {
   const page = await open(null);
   const script = page.waitForResponse(/\/assets\/base-/);

@@ -20,10 +20,20 @@ export interface PendingAction {
 
 type Act = (action: ProductAction, product: CardProduct) => void;
 
-const ActContext = createContext<Act>(() => undefined);
+interface Actions {
+  act: Act;
+  /** Says that a product is shown that can be acted on. */
+  offer: () => void;
+}
+
+const ActContext = createContext<Actions>({ act: () => undefined, offer: () => undefined });
 
 /** Returns a function that opens the booking or report dialog. A visitor is sent to log in and finds the dialog open afterwards. */
-export const useProductAction = (): Act => useContext(ActContext);
+export function useProductAction(): Act {
+  const { act, offer } = useContext(ActContext);
+  useEffect(offer, [offer]);
+  return act;
+}
 
 export function ProductActions({ children }: { children: ReactNode }) {
   const t = useTexts(shell);
@@ -32,7 +42,8 @@ export function ProductActions({ children }: { children: ReactNode }) {
   const { revalidate } = useRevalidator();
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [Dialogs, setDialogs] = useState<ComponentType<ProductDialogsProps> | null>(null);
-  const isSignedIn = useSession().status === 'signed-in';
+  const [isOffered, setOffered] = useState(false);
+  const mayAct = useSession().status === 'signed-in' && isOffered;
 
   const load = async () => {
     const loaded = await lazyImport(() => import('#web/screens/product/product-dialogs.tsx'));
@@ -40,9 +51,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
     const session = await sessionReady();
     if (session.status === 'signed-in') void loaded.prefetchAccount(session.user.email);
   };
-  // In the dashboard, conversations alone show a product that can be booked.
-  const mayAct = isSignedIn && !/\/dashboard(?!\/messages\/)/.test(pathname);
-  // Fetched when the browser is idle, and again after a lost connection, so that the dialogs open without one.
+  // Fetched when a product is shown and the browser is idle, so that they do not hold up the page, and again after a lost connection, so that the dialogs open without one.
   const prefetch = useEffectEvent(() => {
     if (!Dialogs) load().catch(() => undefined);
   });
@@ -97,10 +106,13 @@ export function ProductActions({ children }: { children: ReactNode }) {
   useEffect(() => {
     latest.current = start;
   });
-  const act = useMemo<Act>(() => (action, product) => void latest.current({ action, id: product._id, product }), []);
+  const actions = useMemo<Actions>(
+    () => ({ act: (action, product) => void latest.current({ action, id: product._id, product }), offer: () => setOffered(true) }),
+    [],
+  );
 
   return (
-    <ActContext value={act}>
+    <ActContext value={actions}>
       {children}
       {pending && Dialogs && <Dialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />}
     </ActContext>

@@ -15,10 +15,10 @@ const call = (client: string, op: Op, outcome: Outcome, product = 'p1'): Call =>
 };
 
 /** A product that a buyer has booked and paid by card. */
-const deal = (product: string, booking: string): Call[] => [
+const deal = (product: string, booking: string, buyer = 'b'): Call[] => [
   call('s', { kind: 'list' }, ok(), product),
-  call('b', { kind: 'book', buyer: 'b' }, ok(booking), product),
-  call('b', { kind: 'pay', booking, payment: 'c' }, ok(), product),
+  call(buyer, { kind: 'book', buyer }, ok(booking), product),
+  call(buyer, { kind: 'pay', booking, payment: 'c' }, ok(), product),
 ];
 
 /** A market that did nothing wrong: products in a line, disputed and refunded, calls of unknown outcome. */
@@ -88,6 +88,14 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('a', { kind: 'close', user: 't', side: 'seller' }, unknown, ''),
       call('g', { kind: 'accept', booking: 'k12' }, refused('money_refunded'), 'p7'),
       call('e', { kind: 'read' }, ok('gone'), 'p7'),
+      ...deal('p8', 'k13', 'h'),
+      call('a', { kind: 'close', user: 'h', side: 'buyer' }, ok(), ''),
+      call('s', { kind: 'refund', booking: 'k13' }, refused('money_refunded'), 'p8'),
+      call('s', { kind: 'list' }, ok(), 'p9'),
+      call('i', { kind: 'offer', buyer: 'i' }, ok('o4'), 'p9'),
+      call('a', { kind: 'close', user: 'i', side: 'buyer' }, ok(), ''),
+      call('s', { kind: 'counter', offer: 'o4', by: 'seller' }, refused('offer_closed'), 'p9'),
+      call('s', { kind: 'decline', offer: 'o4', by: 'seller' }, ok(), 'p9'),
     ],
     bookings: [
       { id: 'k1', product: 'p1', buyer: 'b', paid: false, ended: true },
@@ -99,12 +107,14 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'k8', product: 'p6', buyer: 'd', paid: false, ended: false },
       { id: 'k11', product: 'p7', buyer: 'f', paid: false, ended: true },
       { id: 'k12', product: 'p7', buyer: 'g', paid: true, ended: true },
+      { id: 'k13', product: 'p8', buyer: 'h', paid: true, ended: true },
       { id: 'k7', product: 'p5', buyer: 'e', paid: false, ended: false },
     ],
     offers: [
       { id: 'o1', product: 'p5', buyer: 'c' },
       { id: 'o2', product: 'p5', buyer: 'd' },
       { id: 'o3', product: 'p6', buyer: 'd' },
+      { id: 'o4', product: 'p9', buyer: 'i' },
     ],
     charges: [
       { id: 'c2', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 75 },
@@ -112,6 +122,7 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'c4', booking: 'k4', poisha: 50, refundedPoisha: 0, at: 180 },
       { id: 'c5', booking: 'k5', poisha: 40, refundedPoisha: 40, at: 260 },
       { id: 'c6', booking: 'k12', poisha: 30, refundedPoisha: 30, at: 560 },
+      { id: 'c7', booking: 'k13', poisha: 20, refundedPoisha: 20, at: 620 },
     ],
     movements: [
       { cause: 'payment:c2', booking: 'k2', from: 'card_in', to: 'held:k2', poisha: 100 },
@@ -124,6 +135,8 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { cause: 'refund:k5', booking: 'k5', from: 'held:k5', to: 'refund_out', poisha: 40 },
       { cause: 'payment:c6', booking: 'k12', from: 'card_in', to: 'held:k12', poisha: 30 },
       { cause: 'refund:k12', booking: 'k12', from: 'held:k12', to: 'refund_out', poisha: 30 },
+      { cause: 'payment:c7', booking: 'k13', from: 'card_in', to: 'held:k13', poisha: 20 },
+      { cause: 'refund:k13', booking: 'k13', from: 'held:k13', to: 'refund_out', poisha: 20 },
     ],
     emails: [
       { to: 's', kind: 'booked', booking: 'k1' },
@@ -265,6 +278,11 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['lost', 'no order'],
     ({ calls }) => edit(calls, of(calls, 'p7', 'accept'), { outcome: ok() }),
   ],
+  'a seller pays back what the end of an account has paid back': [
+    ['no order'],
+    ({ calls }) => edit(calls, of(calls, 'p8', 'refund'), { outcome: ok() }),
+  ],
+  'an offer of a closed account is countered': [['no order'], ({ calls }) => edit(calls, of(calls, 'p9', 'counter'), { outcome: ok() })],
   'money goes back of itself': [['goods without payment', 'no order'], ({ calls }) => calls.splice(of(calls, '', 'close') + 4, 1)],
   'a second payment of a booking is taken': [
     ['no order'],

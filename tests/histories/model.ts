@@ -26,6 +26,8 @@ interface Offer {
   state: 'open' | AnswerOp;
   by: Side;
   booking: string | null;
+  /** The account of its buyer is closed. */
+  isClosed: boolean;
 }
 
 /** One product as a sequence of calls would leave it. */
@@ -34,7 +36,7 @@ export interface ProductState {
   /** The booking that has not ended. */
   live: Live | null;
   /** How bookings have ended: a repeated call is answered like the first. */
-  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund' | 'close'>>;
+  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund' | 'close' | 'wind_up'>>;
   /** The buyers who wait for it, the first one first. */
   line: readonly string[];
   /** The offers, the oldest first, with the booking that was made by one. */
@@ -70,8 +72,9 @@ function refusalOf(kind: HandoverOp, money: Money | null, paid: Live['paid']): s
 /** The codes with which an act about held money is refused; empty: it is done. */
 function handoverRefusals({ live, ended }: ProductState, kind: HandoverOp, booking: string): string[] {
   if (live?.id !== booking) {
-    if (ended[booking] !== 'refund') return ['unknown_booking', 'nothing_held', 'no_dispute', 'booking_ended', 'booking_released'];
-    return kind === 'refund' ? [] : [refusalOf(kind, 'refunded', 'card')];
+    if (ended[booking] !== 'refund' && ended[booking] !== 'wind_up')
+      return ['unknown_booking', 'nothing_held', 'no_dispute', 'booking_ended', 'booking_released'];
+    return ended[booking] === kind ? [] : [refusalOf(kind, 'refunded', 'card')];
   }
   // The code of a booking that is not paid says that it was paid in cash.
   const isCash = kind === 'hand_over' && live.paid !== 'card';
@@ -129,7 +132,9 @@ function offerRefusals(state: ProductState, op: { kind: AnswerOp; offer: string;
   if (offer.state === op.kind && offer.by === op.by) return [];
   if (!isLive(offer.state)) return [ENDED_AS[offer.state]];
   if (!moves(offer, op)) return ['offer_changed'];
-  return op.kind === 'take' || op.kind === 'counter' ? notFree(state) : [];
+  if (op.kind !== 'take' && op.kind !== 'counter') return [];
+  const codes = notFree(state);
+  return codes.length === 0 && offer.isClosed ? ['offer_closed'] : codes;
 }
 
 /** The offer that an equal one of this buyer is answered with: it waits for an answer, or its booking has not ended. */
@@ -160,7 +165,7 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'remove':
       if (live?.paid) return ['already_sold', 'transition_refused', 'forbidden'];
       // A refund has removed it, and the seller has nothing left to remove.
-      return listed === 'no' || Object.values(ended).includes('refund') ? ['unknown_product'] : [];
+      return listed === 'no' || Object.values(ended).some((end) => end === 'refund' || end === 'wind_up') ? ['unknown_product'] : [];
     case 'read':
     case 'ask':
     case 'send':
@@ -221,9 +226,9 @@ function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductSta
 }
 
 /** A refunded product that was handed over stays sold. */
-const withDeal = (state: ProductState, live: Live): ProductState =>
+const withDeal = (state: ProductState, live: Live, end: 'refund' | 'wind_up' = 'refund'): ProductState =>
   live.money === 'refunded' && !live.handedOver
-    ? { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: 'refund' } }
+    ? { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: end } }
     : { ...state, live };
 
 /** The money that is held when an account is closed: it goes back before the handover, later an admin decides. */
@@ -235,11 +240,17 @@ const WOUND_UP: Partial<Record<Money, Money>> = {
 };
 
 function afterClose(before: ProductState, { user, side }: { user: string; side: Side }, booking: string): ProductState {
-  const state = { ...before, line: side === 'seller' ? [] : before.line.filter((buyer) => buyer !== user) };
+  const state = {
+    ...before,
+    line: side === 'seller' ? [] : before.line.filter((buyer) => buyer !== user),
+    offers: Object.fromEntries(
+      Object.entries(before.offers).map(([id, offer]) => [id, offer.buyer === user ? { ...offer, isClosed: true } : offer]),
+    ),
+  };
   const { live, ended } = state;
   if (side === 'buyer' && live?.buyer !== user) return state;
   const money = live?.money && WOUND_UP[live.money];
-  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }) : state;
+  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }, 'wind_up') : state;
   if (side === 'seller') return { ...state, listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
   return live ? { ...state, live: nextOf(state, booking), line: state.line.slice(1), ended: { ...ended, [live.id]: 'close' } } : state;
 }
@@ -280,7 +291,7 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'offer':
       return makesFor(state, op) === undefined
         ? state
-        : { ...state, offers: { ...offers, [value]: { buyer: op.buyer, state: 'open', by: 'buyer', booking: null } } };
+        : { ...state, offers: { ...offers, [value]: { buyer: op.buyer, state: 'open', by: 'buyer', booking: null, isClosed: false } } };
     case 'take':
     case 'decline':
     case 'withdraw':

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { checkHistory, printCalls } from '#tests/histories/checker.ts';
 import { Market } from '#tests/histories/market.ts';
@@ -26,6 +29,12 @@ export async function testRacedMarket(defaultSeconds: number, isLong: boolean): 
         `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, ${payouts} payouts, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
+    if (report.length > 0 || undecided > products / 20) {
+      // An hour is not made again to find out whether the checker or the product is at fault.
+      const file = path.join(os.tmpdir(), `abar-history-${seed}.json`);
+      fs.writeFileSync(file, JSON.stringify(history));
+      t.diagnostic(`The history is in ${file}.`);
+    }
     assert.deepEqual(report, []);
     assert.ok(undecided <= products / 20, 'nearly all products are decided');
     assert.ok(charges.length > 0 && emails.length > 0 && unknown > 0, 'there was trade, and there were faults');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Database } from '#server/platform/db/database.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import type { TestApp, TestUser } from '#server/testing/test-app.ts';
@@ -80,7 +81,12 @@ export async function payByCard(app: TestApp, buyer: TestUser, bookingId: string
 }
 
 /** Sends a request to the card service with the secret key, as only the server may. */
-export async function askCards(app: TestApp, method: 'GET' | 'POST', path: string, form: Record<string, string> = {}): Promise<CardsReply> {
+export async function askCards(
+  app: { origin: string; database: { db: Database } },
+  method: 'GET' | 'POST',
+  path: string,
+  form: Record<string, string> = {},
+): Promise<CardsReply> {
   const setting = await app.database.db
     .selectFrom('app_settings')
     .select('value')

@@ -15,8 +15,8 @@ const call = (client: string, op: Op, outcome: Outcome, product = 'p1'): Call =>
 };
 
 /** A product that a buyer has booked and paid by card. */
-const deal = (product: string, booking: string, buyer = 'b'): Call[] => [
-  call('s', { kind: 'list' }, ok(), product),
+const deal = (product: string, booking: string, buyer = 'b', seller = 's'): Call[] => [
+  call(seller, { kind: 'list' }, ok(), product),
   call(buyer, { kind: 'book', buyer }, ok(booking), product),
   call(buyer, { kind: 'pay', booking, payment: 'c' }, ok(), product),
 ];
@@ -54,8 +54,20 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('e', { kind: 'read' }, ok('gone'), 'p4'),
       call('s', { kind: 'remove' }, refused('unknown_product'), 'p4'),
       call('s', { kind: 'ask', seller: 's' }, ok('y1'), ''),
-      call('a', { kind: 'send', seller: 's' }, unknown, ''),
-      call('a', { kind: 'send', seller: 's' }, ok('y1'), ''),
+      call('a', { kind: 'take_up', seller: 's' }, ok('y1'), 'y1'),
+      call('a', { kind: 'send', seller: 's' }, unknown, 'y1'),
+      call('a', { kind: 'send', seller: 's' }, ok('y1'), 'y1'),
+      call('s', { kind: 'cancel', seller: 's' }, refused('payout_sent'), 'y1'),
+      call('s', { kind: 'ask', seller: 's' }, ok('y2'), ''),
+      call('s', { kind: 'cancel', seller: 's' }, ok('y2'), 'y2'),
+      call('a', { kind: 'take_up', seller: 's' }, refused('payout_cancelled'), 'y2'),
+      call('s', { kind: 'ask', seller: 's' }, unknown, ''),
+      call('a', { kind: 'send', seller: 's' }, refused('payout_not_taken'), 'y3'),
+      call('a', { kind: 'take_up', seller: 's' }, ok('y3'), 'y3'),
+      call('s', { kind: 'cancel', seller: 's' }, refused('payout_in_progress'), 'y3'),
+      call('a', { kind: 'fail', seller: 's' }, ok('y3'), 'y3'),
+      call('a', { kind: 'fail', seller: 's' }, ok('y3'), 'y3'),
+      call('a', { kind: 'send', seller: 's' }, refused('payout_failed'), 'y3'),
       call('s', { kind: 'list' }, ok(), 'p5'),
       call('c', { kind: 'offer', buyer: 'c' }, ok('o1'), 'p5'),
       call('d', { kind: 'offer', buyer: 'd' }, unknown, 'p5'),
@@ -96,6 +108,31 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       call('a', { kind: 'close', user: 'i', side: 'buyer' }, ok(), ''),
       call('s', { kind: 'counter', offer: 'o4', by: 'seller' }, refused('offer_closed'), 'p9'),
       call('s', { kind: 'decline', offer: 'o4', by: 'seller' }, ok(), 'p9'),
+      ...deal('p10', 'k14', 'j', 'u'),
+      call('webhook', { kind: 'charge_back', booking: 'k14', payment: 'c' }, unknown, 'p10'),
+      call('j', { kind: 'see', booking: 'k14' }, ok('frozen'), 'p10'),
+      call('u', { kind: 'hand_over', booking: 'k14' }, refused('handover_frozen'), 'p10'),
+      call('webhook', { kind: 'lose', booking: 'k14', payment: 'c' }, unknown, 'p10'),
+      call('j', { kind: 'see', booking: 'k14' }, ok('charged_back'), 'p10'),
+      call('u', { kind: 'refund', booking: 'k14' }, refused('money_charged_back'), 'p10'),
+      call('e', { kind: 'read' }, ok('gone'), 'p10'),
+      ...deal('p11', 'k15', 'j', 'u'),
+      call('u', { kind: 'hand_over', booking: 'k15' }, ok(), 'p11'),
+      call('webhook', { kind: 'charge_back', booking: 'k15', payment: 'c' }, unknown, 'p11'),
+      call('j', { kind: 'accept', booking: 'k15' }, refused('handover_frozen'), 'p11'),
+      call('webhook', { kind: 'lose_part', booking: 'k15', payment: 'c' }, unknown, 'p11'),
+      call('a', { kind: 'decide', booking: 'k15' }, ok(), 'p11'),
+      ...deal('p12', 'k16', 'j', 'u'),
+      call('j', { kind: 'dispute', booking: 'k16' }, ok(), 'p12'),
+      call('webhook', { kind: 'charge_back', booking: 'k16', payment: 'c' }, unknown, 'p12'),
+      call('a', { kind: 'decide', booking: 'k16' }, refused('handover_frozen'), 'p12'),
+      call('webhook', { kind: 'reinstate', booking: 'k16', payment: 'c' }, unknown, 'p12'),
+      call('j', { kind: 'see', booking: 'k16' }, ok('contested'), 'p12'),
+      call('j', { kind: 'accept', booking: 'k16' }, ok(), 'p12'),
+      call('webhook', { kind: 'charge_back', booking: 'k16', payment: 'c' }, unknown, 'p12'),
+      call('u', { kind: 'ask', seller: 'u' }, ok('y4'), ''),
+      call('a', { kind: 'take_up', seller: 'u' }, refused('payout_disputed'), 'y4'),
+      call('j', { kind: 'accept', booking: 'k16' }, refused('money_released'), 'p12'),
     ],
     bookings: [
       { id: 'k1', product: 'p1', buyer: 'b', paid: false, ended: true },
@@ -108,6 +145,9 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'k11', product: 'p7', buyer: 'f', paid: false, ended: true },
       { id: 'k12', product: 'p7', buyer: 'g', paid: true, ended: true },
       { id: 'k13', product: 'p8', buyer: 'h', paid: true, ended: true },
+      { id: 'k14', product: 'p10', buyer: 'j', paid: true, ended: true },
+      { id: 'k15', product: 'p11', buyer: 'j', paid: true, ended: false },
+      { id: 'k16', product: 'p12', buyer: 'j', paid: true, ended: false },
       { id: 'k7', product: 'p5', buyer: 'e', paid: false, ended: false },
     ],
     offers: [
@@ -123,6 +163,22 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'c5', booking: 'k5', poisha: 40, refundedPoisha: 40, at: 260 },
       { id: 'c6', booking: 'k12', poisha: 30, refundedPoisha: 30, at: 560 },
       { id: 'c7', booking: 'k13', poisha: 20, refundedPoisha: 20, at: 620 },
+      { id: 'c8', booking: 'k14', poisha: 60, refundedPoisha: 0, at: 700 },
+      { id: 'c9', booking: 'k15', poisha: 50, refundedPoisha: 0, at: 800 },
+      { id: 'c10', booking: 'k16', poisha: 40, refundedPoisha: 0, at: 900 },
+    ],
+    disputes: [
+      { id: 'd1', payment: 'c8', booking: 'k14', poisha: 60, status: 'lost', known: 'lost' },
+      { id: 'd2', payment: 'c9', booking: 'k15', poisha: 20, status: 'lost', known: 'lost' },
+      { id: 'd3', payment: 'c10', booking: 'k16', poisha: 40, status: 'won', known: 'won' },
+      { id: 'd4', payment: 'c10', booking: 'k16', poisha: 40, status: 'open', known: 'open' },
+      { id: 'd5', payment: 'c10', booking: 'k16', poisha: 10, status: 'lost', known: null },
+    ],
+    payouts: [
+      { id: 'y1', seller: 's', status: 'sent', poisha: 120 },
+      { id: 'y2', seller: 's', status: 'cancelled', poisha: 30 },
+      { id: 'y3', seller: 's', status: 'failed', poisha: 30 },
+      { id: 'y4', seller: 'u', status: 'requested', poisha: 70 },
     ],
     movements: [
       { cause: 'payment:c2', booking: 'k2', from: 'card_in', to: 'held:k2', poisha: 100 },
@@ -137,6 +193,14 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { cause: 'refund:k12', booking: 'k12', from: 'held:k12', to: 'refund_out', poisha: 30 },
       { cause: 'payment:c7', booking: 'k13', from: 'card_in', to: 'held:k13', poisha: 20 },
       { cause: 'refund:k13', booking: 'k13', from: 'held:k13', to: 'refund_out', poisha: 20 },
+      { cause: 'payment:c8', booking: 'k14', from: 'card_in', to: 'held:k14', poisha: 60 },
+      { cause: 'charged_back:d1', booking: 'k14', from: 'held:k14', to: 'chargeback_out', poisha: 60 },
+      { cause: 'payment:c9', booking: 'k15', from: 'card_in', to: 'held:k15', poisha: 50 },
+      { cause: 'charged_back:d2', booking: 'k15', from: 'held:k15', to: 'chargeback_out', poisha: 20 },
+      { cause: 'decide:k15', booking: 'k15', from: 'held:k15', to: 'seller:u', poisha: 30 },
+      { cause: 'payment:c10', booking: 'k16', from: 'card_in', to: 'held:k16', poisha: 40 },
+      { cause: 'release:k16', booking: 'k16', from: 'held:k16', to: 'seller:u', poisha: 40 },
+      { cause: 'chargeback:d4', booking: 'k16', from: 'shortfall', to: 'chargeback_out', poisha: 40 },
     ],
     emails: [
       { to: 's', kind: 'booked', booking: 'k1' },
@@ -187,7 +251,7 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
   'more is paid back than was taken': [['too much back'], ({ charges }) => edit(charges, 1, { refundedPoisha: 90 })],
   'a buyer pays twice': [
     ['missing movement', 'paid twice'],
-    ({ charges }) => charges.push({ id: 'c9', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 80 }),
+    ({ charges }) => charges.push({ id: 'c99', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 80 }),
   ],
   'a product is given away': [
     ['goods without payment', 'money without proof', 'movement without cause'],
@@ -198,7 +262,7 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
   'the ledger has another amount': [['other amount'], ({ movements }) => edit(movements, 2, { poisha: 71 })],
   'a forged notice moves money': [
     ['movement without cause'],
-    ({ movements }) => movements.push({ cause: 'payment:c9', booking: 'k1', from: 'card_in', to: 'held:k1', poisha: 5 }),
+    ({ movements }) => movements.push({ cause: 'payment:c99', booking: 'k1', from: 'card_in', to: 'held:k1', poisha: 5 }),
   ],
   'a notice that came twice moves money twice': [
     ['moved twice'],
@@ -292,12 +356,91 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['below zero', 'moved twice'],
     ({ movements }) => movements.push({ cause: 'payout:y1', booking: '', from: 'seller:s', to: 'payout_out', poisha: 120 }),
   ],
-  'an acknowledged payout is lost': [['lost'], ({ movements }) => movements.splice(5, 2, ...movements.slice(5, 6))],
+  'an acknowledged payout is lost': [['lost', 'missing movement'], ({ movements }) => movements.splice(5, 2, ...movements.slice(5, 6))],
   'a payout leaves that no admin has sent': [
-    ['movement without cause'],
+    ['movement without cause', 'no order'],
     ({ calls }) => calls.splice(0, calls.length, ...calls.filter(({ op }) => op.kind !== 'send')),
   ],
-  'a seller is paid more than was released': [['below zero'], ({ movements }) => edit(movements, 6, { poisha: 200 })],
+  'a seller is paid more than was released': [
+    ['below zero'],
+    ({ movements, payouts }) => [edit(movements, 6, { poisha: 200 }), edit(payouts, 0, { poisha: 200 })],
+  ],
+  'a payout fails after it was sent': [['no order'], ({ calls }) => calls.push(call('a', { kind: 'fail', seller: 's' }, ok('y1'), 'y1'))],
+  'an acknowledged cancellation of a payout is lost': [['no order'], ({ payouts }) => edit(payouts, 1, { status: 'requested' })],
+  'a payout is canceled while an admin pays it': [
+    ['no order'],
+    ({ calls }) => edit(calls, of(calls, 'y3', 'cancel'), { outcome: ok('y3') }),
+  ],
+  'a payout is sent that no admin has taken': [['no order'], ({ calls }) => calls.splice(of(calls, 'y1', 'take_up'), 1)],
+  'money leaves for a payout that has failed': [
+    ['movement without cause'],
+    ({ movements, payouts }) => [
+      movements.push({ cause: 'payout:y3', booking: '', from: 'seller:s', to: 'payout_out', poisha: 30 }),
+      edit(movements, 6, { poisha: 90 }),
+      edit(payouts, 0, { poisha: 90 }),
+    ],
+  ],
+  'an acknowledged request of a payout is lost': [['lost'], ({ payouts }) => payouts.pop()],
+  'a payout comes out of nothing': [
+    ['payout out of nothing'],
+    ({ payouts }) => payouts.push({ id: 'y9', seller: 'b', status: 'requested', poisha: 5 }),
+  ],
+  'another amount leaves than the seller has asked for': [['other amount'], ({ payouts }) => edit(payouts, 0, { poisha: 110 })],
+  'a seller has two payouts under way': [
+    ['asked twice'],
+    ({ payouts }) =>
+      payouts.push({ id: 'y9', seller: 's', status: 'requested', poisha: 5 }, { id: 'y10', seller: 's', status: 'requested', poisha: 5 }),
+  ],
+  'a payout waits for a bank that disputes nothing': [
+    ['stopped without a dispute'],
+    ({ calls }) => edit(calls, of(calls, 'y3', 'send'), { outcome: refused('payout_disputed') }),
+  ],
+  'money that a bank disputes is released': [['no order'], ({ calls }) => edit(calls, of(calls, 'p11', 'accept'), { outcome: ok() })],
+  'a code is taken while a bank disputes the payment': [
+    ['no order'],
+    ({ calls }) => edit(calls, of(calls, 'p10', 'hand_over'), { outcome: ok() }),
+  ],
+  'money is frozen that no bank disputes': [['no order'], ({ calls }) => calls.splice(of(calls, 'p10', 'charge_back'), 1)],
+  'a bank takes back what it has not disputed': [['no order'], ({ calls }) => calls.splice(of(calls, 'p10', 'lose'), 1)],
+  'an admin decides for the seller what the bank has kept': [
+    ['lost', 'no order'],
+    ({ calls }) => edit(calls, of(calls, 'p10', 'refund'), { op: { kind: 'decide', booking: 'k14' }, outcome: ok() }),
+  ],
+  'a product that the bank has paid back is shown as sold': [
+    ['no order'],
+    ({ calls }) => edit(calls, of(calls, 'p10', 'read'), { outcome: ok('sold') }),
+  ],
+  'money that the bank has given back stays frozen': [['no order'], ({ calls }) => calls.splice(of(calls, 'p12', 'reinstate'), 1)],
+  'the notice of a bank is lost': [['notice lost'], ({ disputes }) => edit(disputes, 0, { known: 'open' })],
+  'what a bank keeps is not in the ledger': [
+    ['dispute not in the books'],
+    ({ movements }) =>
+      movements.splice(
+        movements.findIndex(({ cause }) => cause === 'charged_back:d1'),
+        1,
+      ),
+  ],
+  'a bank takes more than it has disputed': [
+    ['dispute not in the books'],
+    ({ movements }) => movements.push({ cause: 'reinstated:d2', booking: 'k15', from: 'shortfall', to: 'chargeback_out', poisha: 10 }),
+  ],
+  'what a bank gives back is written down as missing': [
+    ['dispute not in the books'],
+    ({ movements }) => movements.push({ cause: 'chargeback:d3', booking: 'k16', from: 'shortfall', to: 'chargeback_out', poisha: 40 }),
+  ],
+  'a bank that nobody knows takes money': [
+    ['movement without cause'],
+    ({ movements }) => movements.push({ cause: 'chargeback:d9', booking: 'k16', from: 'shortfall', to: 'chargeback_out', poisha: 5 }),
+  ],
+  'money of a lost dispute is released too': [
+    ['below zero'],
+    ({ movements }) =>
+      edit(
+        movements,
+        movements.findIndex(({ cause }) => cause === 'decide:k15'),
+        { poisha: 50 },
+      ),
+  ],
   'an equal offer is made twice': [
     ['no order'],
     ({ calls, offers }) => [

@@ -1,4 +1,4 @@
-import type { Call, History } from '#tests/histories/history.ts';
+import type { BankDispute, Call, Charge, History } from '#tests/histories/history.ts';
 import { BEGINNING, makesFor, step, type ProductState } from '#tests/histories/model.ts';
 
 export interface Fault {
@@ -76,7 +76,7 @@ export function shrink(calls: readonly Call[], made: Made): readonly Call[] {
   const first = ends.find((end) => explain(until(end), made) === null);
   let least = first === undefined ? [...calls] : until(first);
   for (const call of least) {
-    const isNeutral = call.outcome.status === 'refused' || call.op.kind === 'read';
+    const isNeutral = call.outcome.status === 'refused' || call.op.kind === 'read' || call.op.kind === 'see';
     const fewer = least.filter((other) => other !== call);
     if (isNeutral && explain(fewer, made) === null) least = fewer;
   }
@@ -86,14 +86,70 @@ export function shrink(calls: readonly Call[], made: Made): readonly Call[] {
 /** Acts of which one comes before money goes to a seller. */
 const PROOFS = ['hand_over', 'accept', 'decide'] as const;
 
+/** The money that the provider has of a charge in the end, poisha. Nobody keeps it while a bank disputes it: no refund is made then. */
+function keptOf({ id, poisha, refundedPoisha }: Charge, disputes: readonly BankDispute[]): number {
+  const own = disputes.filter(({ payment }) => payment === id);
+  if (own.some(({ status }) => status === 'open')) return 0;
+  return own.reduce((kept, dispute) => kept - (dispute.status === 'lost' ? dispute.poisha : 0), poisha - refundedPoisha);
+}
+
+/** Compares what the banks of buyers have taken with what the app knows of it and its ledger says. */
+function checkDisputes({ calls, bookings, disputes, movements }: History, report: (rule: string, text: string, about?: Call[]) => unknown) {
+  for (const { id, payment, poisha, status, known } of disputes) {
+    // The app takes the second dispute of a payment up when the first is over.
+    if (known === null && disputes.some((other) => other.payment === payment && other.known === 'open')) continue;
+    if (known !== status) report('notice lost', `The dispute ${id} is ${status}, and here it is ${known ?? 'unknown'}.`);
+    const about = movements.filter(({ cause }) => cause.endsWith(`:${id}`));
+    const into = (account: string): number =>
+      about.reduce((sum, { from, to, poisha: moved }) => sum + (to === account ? moved : 0) - (from === account ? moved : 0), 0);
+    const [taken, missing] = [into('chargeback_out'), -into('shortfall')];
+    const isRight = status === 'won' ? taken === 0 : status === 'lost' ? taken === poisha : taken <= poisha;
+    if (!isRight || missing < 0 || missing > taken) report('dispute not in the books', `${id}: ${taken} taken, ${missing} missing.`);
+  }
+  for (const { cause, to } of movements)
+    if (to === 'chargeback_out' && !disputes.some(({ id }) => cause.endsWith(`:${id}`)))
+      report('movement without cause', `${cause}: no bank has taken it.`);
+  const sellerOf = new Map(calls.flatMap(({ op, client, product }) => (op.kind === 'list' ? [[product, client] as const] : [])));
+  const disputed = calls.flatMap(({ op, begin }) => {
+    const booking = op.kind === 'charge_back' ? bookings.find(({ id }) => id === op.booking) : undefined;
+    return booking ? [{ seller: sellerOf.get(booking.product), begin }] : [];
+  });
+  for (const call of calls)
+    if (
+      call.outcome.status === 'refused' &&
+      call.outcome.code === 'payout_disputed' &&
+      !disputed.some(({ seller, begin }) => 'seller' in call.op && seller === call.op.seller && begin < (call.end ?? 0))
+    )
+      report('stopped without a dispute', `No bank disputes money of the payout ${call.product}.`, [call]);
+}
+
+/** Compares what became of payouts with what was asked for and has left. */
+function checkPayouts({ calls, payouts, movements }: History, report: (rule: string, text: string) => unknown): void {
+  for (const { id, seller, status, poisha } of payouts) {
+    const left = movements.find(({ cause, to }) => cause === `payout:${id}` && to === 'payout_out');
+    if (status === 'sent' && !left) report('missing movement', `The payout ${id} is not in the ledger.`);
+    if (status !== 'sent' && left) report('movement without cause', `The payout ${id} is ${status}.`);
+    if (left && left.poisha !== poisha) report('other amount', `${left.cause}: ${left.poisha} instead of ${poisha} poisha.`);
+    const isAsked = ({ op, outcome }: Call) =>
+      op.kind === 'ask' && op.seller === seller && (outcome.status === 'unknown' || (outcome.status === 'ok' && outcome.value === id));
+    if (!calls.some(isAsked)) report('payout out of nothing', `${seller} has not asked for ${id}.`);
+  }
+  for (const [seller, own] of Map.groupBy(payouts, (payout) => payout.seller)) {
+    const open = own.filter(({ status }) => status === 'requested' || status === 'in_progress');
+    if (open.length > 1) report('asked twice', `${seller} has ${open.length} payouts that have not ended.`);
+  }
+}
+
 /** Looks for everything that a market with money must never do. `undecided` counts the products whose calls had too many orders. */
 export function checkHistory(history: History): { faults: Fault[]; undecided: number } {
   const faults: Fault[] = [];
   let undecided = 0;
-  const { calls, bookings, offers, charges, movements, emails, turns } = history;
+  const { calls, bookings, offers, charges, disputes, payouts, movements, emails, turns } = history;
   const report = (rule: string, text: string, about: readonly Call[] = []): unknown => faults.push({ rule, text, calls: about });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const okay = calls.filter(({ outcome }) => outcome.status === 'ok');
+  /** Whether a bank has, or may have, paid the buyer: a refund that was due then is not made. */
+  const isDisputed = (id: string): boolean => disputes.some(({ booking, status }) => booking === id && status !== 'won');
   const callsOf = (booking: string, kind: Call['op']['kind']): Call[] =>
     calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
 
@@ -109,7 +165,16 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     )
       report('signed out', `${call.client} has an account and was refused.`, [call]);
 
-  for (const [product, own] of Map.groupBy(calls, (call) => call.product)) {
+  const rest = calls.reduce((latest, { begin, end }) => Math.max(latest, end ?? begin), 0);
+  const ends = payouts.map(({ id, status }): Call => ({
+    client: 'the end',
+    product: id,
+    op: { kind: 'end' },
+    begin: rest + 1,
+    end: rest + 2,
+    outcome: { status: 'ok', value: status },
+  }));
+  for (const [product, own] of Map.groupBy([...calls, ...ends], (call) => call.product)) {
     if (product === '') continue;
     const clients = new Set(own.map(({ client }) => client));
     const ofProduct = [...own, ...closes.flatMap(({ user, call }) => (clients.has(user) ? [call] : []))];
@@ -128,6 +193,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   for (const call of okay) {
     const { op, outcome } = call;
     const value = outcome.status === 'ok' ? outcome.value : undefined;
+    if (op.kind === 'ask' && !payouts.some(({ id }) => id === value)) report('lost', `The payout ${value} was acknowledged.`, [call]);
     if (op.kind === 'send' && !movements.some(({ to, cause }) => to === 'payout_out' && cause === `payout:${value}`))
       report('lost', `The payout ${value} was acknowledged as sent.`, [call]);
     if (op.kind === 'take' && !bookingOf.has(value ?? '')) report('lost', `The booking ${value} of an offer was acknowledged.`, [call]);
@@ -137,17 +203,18 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     const isReleased = () => movements.some(({ to, booking }) => to.startsWith('seller:') && 'booking' in op && booking === op.booking);
     if ((op.kind === 'accept' || op.kind === 'decide') && !isReleased())
       report('lost', `The release of ${op.booking} was acknowledged.`, [call]);
-    if (op.kind === 'refund' && charges.some((charge) => charge.booking === op.booking && charge.poisha > charge.refundedPoisha))
+    if (op.kind === 'refund' && charges.some((charge) => charge.booking === op.booking && keptOf(charge, disputes) > 0))
       report('lost', `The refund of ${op.booking} was acknowledged.`, [call]);
     if (op.kind === 'pay' && !bookingOf.get(op.booking)?.paid) report('lost', `The payment of ${op.booking} was acknowledged.`, [call]);
   }
 
-  for (const { id, booking, poisha, refundedPoisha } of charges) {
-    const kept = poisha - refundedPoisha;
+  for (const charge of charges) {
+    const { id, booking, poisha, refundedPoisha } = charge;
+    const kept = keptOf(charge, disputes);
     const of = bookingOf.get(booking);
-    if (kept < 0) report('too much back', `Of ${id}, more was paid back than taken.`);
+    if (poisha < refundedPoisha) report('too much back', `Of ${id}, more was paid back than taken.`);
     if (kept > 0 && !of?.paid) report('paid without goods', `${id} was taken for ${booking}, which is not paid.`);
-    const others = charges.filter((charge) => charge.booking === booking && charge.poisha > charge.refundedPoisha);
+    const others = charges.filter((each) => each.booking === booking && keptOf(each, disputes) > 0);
     if (kept > 0 && others.length > 1 && others[0]?.id === id) report('paid twice', `${booking} was paid ${others.length} times.`);
     if (!movements.some(({ cause }) => cause === `payment:${id}`)) report('missing movement', `${id} is not in the ledger.`);
   }
@@ -157,7 +224,8 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       !closes.some(({ user }) => user === buyer || user === sellerOf.get(product)) &&
       callsOf(id, 'hand_over').length === 0 &&
       callsOf(id, 'refund').length === 0 &&
-      !charges.some((charge) => charge.booking === id && charge.poisha > charge.refundedPoisha)
+      !isDisputed(id) &&
+      !charges.some((charge) => charge.booking === id && keptOf(charge, disputes) > 0)
     )
       report('goods without payment', `${id} is paid, nothing was taken for it, and nobody has paid in cash.`);
 
@@ -175,11 +243,14 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       report('money without proof', `${booking} was released, and nobody has shown a code, accepted or decided.`);
     const isSent = ({ op, outcome }: Call) => op.kind === 'send' && from === `seller:${op.seller}` && outcome.status !== 'refused';
     if (to === 'payout_out' && !calls.some(isSent)) report('movement without cause', `${cause}: no admin has sent it.`);
-    if (to === 'refund_out' && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
+    if (to === 'refund_out' && !isDisputed(booking) && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
       report('refund on paper', `${cause}: the provider has given nothing back.`);
   }
   for (const [account, poisha] of balances)
-    if (poisha < 0 && account !== 'card_in') report('below zero', `${account} is ${poisha} poisha.`);
+    if (poisha < 0 && account !== 'card_in' && account !== 'shortfall') report('below zero', `${account} is ${poisha} poisha.`);
+
+  checkDisputes(history, report);
+  checkPayouts(history, report);
 
   for (const { to, kind, booking } of emails) {
     const of = bookingOf.get(booking);

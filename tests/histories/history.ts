@@ -1,14 +1,18 @@
-import type { Side } from '#contract/vocabulary.ts';
+import type { PayoutStatus, Side } from '#contract/vocabulary.ts';
 
-/** A call of a client about one product. */
+/** A call of a client about one product, or about one payout. */
 export type Op =
   | { kind: 'list' | 'remove' | 'read' }
   | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
-  | { kind: 'unbook' | 'release' | 'confirm' | HandoverOp; booking: string }
+  /** `see`: the state of the handover is read. */
+  | { kind: 'unbook' | 'release' | 'confirm' | 'see' | HandoverOp; booking: string }
   | { kind: 'pay'; booking: string; payment: string }
+  | { kind: BankOp; booking: string; payment: string }
   | { kind: AnswerOp; offer: string; by: Side }
-  /** A seller asks for a payout, an admin records that it was sent. It concerns no product. */
-  | { kind: 'ask' | 'send'; seller: string }
+  /** A seller asks for a payout. The other calls are about the one that was made. */
+  | { kind: 'ask' | PayoutOp; seller: string }
+  /** The payout as the database has it at the end. */
+  | { kind: 'end' }
   /** An admin closes the account of a user, which concerns all products of which the user has called. */
   | { kind: 'close'; user: string; side: Side };
 
@@ -18,12 +22,18 @@ export type AnswerOp = 'take' | 'decline' | 'withdraw' | 'counter';
 /** The acts of both sides about held money. `decide`: an admin decides for the seller, who can refund without one. */
 export type HandoverOp = 'hand_over' | 'accept' | 'dispute' | 'answer' | 'refund' | 'decide';
 
+/** The bank of the buyer disputes a payment, gives the money back, or keeps all or a part of it. */
+export type BankOp = 'charge_back' | 'reinstate' | 'lose' | 'lose_part';
+
+/** An admin takes a payout, and records that it was sent or has failed; before that its seller cancels it. */
+export type PayoutOp = 'take_up' | 'send' | 'fail' | 'cancel';
+
 /** How a call ended. A call that was cut off, or answered that the database failed, may have happened or not. */
 export type Outcome = { status: 'ok'; value?: string } | { status: 'refused'; code: string } | { status: 'unknown' };
 
 export interface Call {
   client: string;
-  /** Empty for a payout and for the end of an account. */
+  /** The id of a product, or of a payout. Empty for the request of a payout, and for the end of an account. */
   product: string;
   op: Op;
   /** Times of one clock, which the app does not read. */
@@ -50,6 +60,26 @@ export interface Charge {
   refundedPoisha: number;
   /** When the buyer confirmed it. */
   at: number;
+}
+
+/** A payment that the bank of its buyer disputes; the provider's own words. */
+export interface BankDispute {
+  id: string;
+  /** The id of its charge. */
+  payment: string;
+  booking: string;
+  poisha: number;
+  status: 'open' | 'won' | 'lost';
+  /** The same as the app has it; null: it has received nothing. */
+  known: 'open' | 'won' | 'lost' | null;
+}
+
+/** A payout as the database has it at the end. */
+export interface FinalPayout {
+  id: string;
+  seller: string;
+  status: PayoutStatus;
+  poisha: number;
 }
 
 /** A movement of the ledger. */
@@ -87,6 +117,8 @@ export interface History {
   bookings: readonly FinalBooking[];
   offers: readonly FinalOffer[];
   charges: readonly Charge[];
+  disputes: readonly BankDispute[];
+  payouts: readonly FinalPayout[];
   movements: readonly LedgerMovement[];
   emails: readonly SentEmail[];
   turns: readonly Turn[];

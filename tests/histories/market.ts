@@ -6,17 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom, type Random } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
+import type { Handover } from '#contract/handover.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { CrashProcess } from '#server/testing/crash-process.ts';
 import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
-import { bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
+import { askCards, bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { payOnPage } from '#server/testing/test-gateways.ts';
 import { startKillableDatabase, type KillableDatabase } from '#tests/histories/killable-database.ts';
 import { BKASH, BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
-import type { Call, History, Op, Outcome, SentEmail } from '#tests/histories/history.ts';
+import type { BankOp, Call, History, Op, Outcome, PayoutOp, SentEmail } from '#tests/histories/history.ts';
 
 /** A booking of the same product by the same buyers is tried so often; each buyer may book twenty times a day. */
 const CALLS_OF_PRODUCT = 24;
@@ -28,6 +29,8 @@ const EMAILS: readonly (readonly [RegExp, SentEmail['kind']])[] = [
   [/^Your product for .* is paid|^You have paid for your product/, 'sold'],
   [/^It is your turn/, 'your_turn'],
 ];
+/** The part of a payment that a bank disputes, less than any price. */
+const PART_POISHA = '100000';
 /** The place of a buyer who has left a line. */
 const LEFT = '';
 const LINK_OF_BOOKING = /\/dashboard\/orders\/([0-9a-f-]{36})/;
@@ -39,6 +42,20 @@ interface Trader {
   uid: string;
   token: string;
 }
+
+/** A dispute that the bank has opened, and how it will end. */
+interface Disputed {
+  id: string;
+  end: Exclude<BankOp, 'charge_back'>;
+}
+
+const stateOf = ({ state }: Handover): string => state;
+
+const PAYOUT_ACTS = {
+  take_up: { action: 'take' },
+  send: { action: 'send', reference: 'TRX 1' },
+  fail: { action: 'fail', reason: 'The number is not registered.' },
+} as const;
 
 /** The faults of a run, by name. */
 export type FaultCounts = Record<string, number>;
@@ -53,7 +70,7 @@ export class Market {
   readonly #calls: Call[] = [];
   #admin: Trader = { email: '', uid: '', token: '' };
   readonly faults: FaultCounts = {};
-  /** Whether accounts are closed, gateways paid at and offers countered too. */
+  /** Whether accounts are closed, gateways paid at, offers countered, payments disputed, and payouts canceled or failed too. */
   #isLong = false;
   /** Payments that were made on the page of a gateway. */
   paidAtGateway = 0;
@@ -246,11 +263,13 @@ export class Market {
       const known = new Set<string>();
       const line = new Map<string, string>();
       const offers = new Map<string, Trader>();
+      const cards = new Map<string, string>();
+      const disputes = new Map<string, Disputed>();
       const few = random.shuffle(buyers).slice(0, 3);
       const act = async (): Promise<unknown> => {
         const buyer = random.pick(few);
         const booking = known.size === 0 ? undefined : random.pick([...known]);
-        const course = random.int(24);
+        const course = random.int(this.#isLong ? 28 : 24);
         if (course < 3) return this.#book(as(buyer), buyer, product, known);
         if (course < 6) return this.#wait(as(buyer), buyer, product, { known, line }, random);
         if (course < 8) return this.#offer(as(buyer), buyer, product, offers);
@@ -264,24 +283,46 @@ export class Market {
           return this.#call(seller.uid, product, { kind: 'release', booking }, () =>
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
-        if (course < 14) return this.#pay(as(owner), owner, product, booking);
+        if (course < 14) return this.#pay(as(owner), owner, product, booking, cards);
         if (course < 16 && this.#isLong) return this.#payAtGateway(as(owner), product, booking, random);
-        if (course < 16) return this.#pay(as(owner), owner, product, booking);
+        if (course < 16) return this.#pay(as(owner), owner, product, booking, cards);
         if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
         if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
-        return this.#settle({ seller, buyer: owner }, as, product, booking, random);
+        if (course < 24) return this.#settle({ seller, buyer: owner }, as, product, booking, random);
+        if (course < 26) return this.#call(owner.uid, product, { kind: 'see', booking }, () => as(owner).getHandover({ params }), stateOf);
+        return this.#saidByBank(product, booking, { cards, disputes }, random);
       };
       const leaves = this.#isLong && random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
       const leavesAt = random.int(CALLS_OF_PRODUCT / 3);
       for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
         await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
+      if (this.#isLong && random.chance(0.5)) await this.#finish(as, seller, few, product, cards);
       if (random.chance(0.2))
         await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
-      await this.#payOut(as, seller);
+      await this.#payOut(as, seller, random);
       if (!leaves) continue;
       if (leaves === seller) seller = await this.#newcomer('seller');
       else if (buyers.includes(leaves)) buyers[buyers.indexOf(leaves)] = await this.#newcomer('buyer');
     }
+  }
+
+  /** The two sides of a booking do what they should, one after the other, so that there is money to pay out. */
+  async #finish(
+    as: (trader: Trader) => Client,
+    seller: Trader,
+    few: readonly Trader[],
+    product: string,
+    cards: Map<string, string>,
+  ): Promise<unknown> {
+    const select = this.#database.db.selectFrom('bookings').select('id').where('product_id', '=', product).where('ended_at', 'is', null);
+    const booking = (await select.executeTakeFirst().catch(() => undefined))?.id;
+    const buyer = booking === undefined ? undefined : await this.#ownerOf(booking, few);
+    if (booking === undefined || !buyer) return undefined;
+    await this.#pay(as(buyer), buyer, product, booking, cards);
+    await this.#handOver(as(seller), seller, as(buyer), product, booking);
+    return this.#call(buyer.uid, product, { kind: 'accept', booking }, () =>
+      as(buyer).moveHandover({ params: { id: booking }, body: { action: 'accept' } }),
+    );
   }
 
   /** An admin closes an account, whatever its user is about. */
@@ -300,8 +341,11 @@ export class Market {
     await api.confirmPayoutMethod({ body: { code } });
   }
 
-  /** The seller asks for all that was released, and an admin records the transfer twice at once. */
-  async #payOut(as: (trader: Trader) => Client, seller: Trader): Promise<void> {
+  /**
+   * The seller asks for all that was released, and may cancel that while an admin takes it. The admin records twice at once what became of the
+   * transfer.
+   */
+  async #payOut(as: (trader: Trader) => Client, seller: Trader, random: Random): Promise<void> {
     const balance = await as(seller)
       .getBalance()
       .catch(() => null);
@@ -311,14 +355,25 @@ export class Market {
     const id = asked?._id ?? balance?.payout?._id;
     if (id === undefined) return;
     const params = { id };
-    await as(this.#admin)
-      .updatePayout({ params, body: { action: 'take' } })
-      .catch(() => null);
-    const send = () => as(this.#admin).updatePayout({ params, body: { action: 'send', reference: 'TRX 1' } });
-    const sending = [send, send].map((each) =>
-      this.#call(this.#admin.uid, '', { kind: 'send', seller: seller.uid }, each, ({ _id }) => _id),
-    );
-    await Promise.all(sending);
+    const act = (kind: PayoutOp): Promise<unknown> =>
+      this.#call(
+        kind === 'cancel' ? seller.uid : this.#admin.uid,
+        id,
+        { kind, seller: seller.uid },
+        (): Promise<{ _id: string }> =>
+          kind === 'cancel' ? as(seller).cancelPayout({ params }) : as(this.#admin).updatePayout({ params, body: PAYOUT_ACTS[kind] }),
+        ({ _id }) => _id,
+      );
+    const first: readonly PayoutOp[] = this.#isLong && random.chance(0.4) ? ['take_up', 'cancel'] : ['take_up'];
+    const then: readonly PayoutOp[] = this.#isLong
+      ? random.pick([
+          ['send', 'send'],
+          ['send', 'fail'],
+          ['fail', 'fail'],
+          ['send', 'cancel'],
+        ])
+      : ['send', 'send'];
+    for (const acts of [first, then]) await Promise.all(acts.map(act));
   }
 
   async #book(api: Client, { uid }: Trader, product: string, known: Set<string>): Promise<unknown> {
@@ -414,11 +469,12 @@ export class Market {
   }
 
   /** Pays by card. From the moment of the charge on, its webhook may pay the booking too. */
-  async #pay(api: Client, { uid }: Trader, product: string, booking: string): Promise<unknown> {
+  async #pay(api: Client, { uid }: Trader, product: string, booking: string, cards: Map<string, string>): Promise<unknown> {
     const intent = await api.createPaymentIntent({ body: { bookingId: booking } }).catch(() => null);
     if (!intent) return undefined;
     const [transactionId = ''] = intent.clientSecret.split('_secret_');
-    this.#webhook(product, booking, transactionId);
+    this.#mayHappen(product, { kind: 'pay', booking, payment: transactionId });
+    cards.set(booking, transactionId);
     await confirmByCard({ origin: this.#processes[0].origin, api }, intent.clientSecret).catch(() => null);
     return this.#call(uid, product, { kind: 'pay', booking, payment: transactionId }, () =>
       api.payBooking({ params: { id: booking }, body: { transactionId } }),
@@ -434,7 +490,7 @@ export class Market {
     const opened = await api.startGatewayPayment({ params: { id: booking }, body }).catch(() => null);
     if (!opened) return undefined;
     const end = random.pick(['paid', 'paid', 'paid', 'failed', 'canceled'] as const);
-    if (end === 'paid') this.#webhook(product, booking, opened.pageUrl);
+    if (end === 'paid') this.#mayHappen(product, { kind: 'pay', booking, payment: opened.pageUrl });
     const back = await payOnPage(opened.pageUrl, end).catch(() => null);
     if (!back) return undefined;
     if (end === 'paid') this.paidAtGateway += 1;
@@ -444,17 +500,34 @@ export class Market {
     return undefined;
   }
 
-  /** From now on a notice of the provider may pay the booking. */
-  #webhook(product: string, booking: string, payment: string): void {
-    const begin = performance.now();
-    this.#calls.push({
-      client: 'webhook',
-      product,
-      op: { kind: 'pay', booking, payment },
-      begin,
-      end: null,
-      outcome: { status: 'unknown' },
-    });
+  /** The bank of the buyer disputes the payment of a booking, or a part of it, and decides later. */
+  async #saidByBank(
+    product: string,
+    booking: string,
+    { cards, disputes }: { cards: Map<string, string>; disputes: Map<string, Disputed> },
+    random: Random,
+  ): Promise<unknown> {
+    const ask = (path: string, form: Record<string, string>) =>
+      askCards({ origin: this.#origin(random), database: this.#database }, 'POST', path, form).catch(() => null);
+    const payment = cards.get(booking);
+    if (payment === undefined) return undefined;
+    const open = disputes.get(booking);
+    if (open) {
+      this.#mayHappen(product, { kind: open.end, booking, payment });
+      return ask(`/v1/disputes/${open.id}`, {
+        'evidence[uncategorized_text]': open.end === 'reinstate' ? 'winning_evidence' : 'losing_evidence',
+      });
+    }
+    const end = random.pick(['reinstate', 'lose', 'lose_part'] as const);
+    this.#mayHappen(product, { kind: 'charge_back', booking, payment });
+    const made = await ask(`/embedded/payment_intents/${payment}/dispute`, end === 'lose_part' ? { amount: PART_POISHA } : {});
+    if (made) disputes.set(booking, { id: made.id, end });
+    return undefined;
+  }
+
+  /** From now on a notice of the provider may do this. */
+  #mayHappen(product: string, op: Op): void {
+    this.#calls.push({ client: 'webhook', product, op, begin: performance.now(), end: null, outcome: { status: 'unknown' } });
   }
 
   async #handOver(selling: Client, { uid }: Trader, buying: Client, product: string, booking: string): Promise<unknown> {
@@ -483,21 +556,22 @@ export class Market {
     return this.#call(who.uid, product, { kind, booking }, () => send(as(who)));
   }
 
-  /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs. */
+  /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs and notices. */
   async #rest(): Promise<void> {
     for (const each of this.#processes) await each.kill();
     const aheadMs = DAY_MS / 12;
     await this.#processes[0].start(aheadMs);
     const deadline = performance.now() + 600_000;
-    const due = () =>
-      this.#database.db
-        .selectFrom('jobs')
-        .select('id')
-        .where('failed_at', 'is', null)
-        .where('kind', 'like', 'payment.%')
-        .where('run_at', '<=', new Date(Date.now() + aheadMs))
-        .execute();
-    while ((await due()).length > 0) {
+    const due = async () => {
+      const now = new Date(Date.now() + aheadMs);
+      const { rows } = await sql`
+        select from jobs where failed_at is null and kind like 'payment.%' and run_at <= ${now}
+        union all select from cards.deliveries where failed_at is null and delivered_at is null and due_at <= ${now}`.execute(
+        this.#database.db,
+      );
+      return rows.length > 0;
+    };
+    while (await due()) {
       assert.ok(performance.now() < deadline, 'the jobs come to an end');
       await sleep(50);
     }
@@ -518,6 +592,13 @@ export class Market {
       select o.cause, coalesce(o.booking_id::text, '') as booking, o.account as from, i.account as to, i.amount_poisha as poisha
       from ledger_entries as o join ledger_entries as i using (transaction_id)
       where o.amount_poisha < 0 and i.amount_poisha > 0 order by o.id`.execute(db);
+    const { rows: disputes } = await sql<History['disputes'][number]>`
+      select d.id, p.id as payment, coalesce(p.booking_id::text, '') as booking, d.amount as poisha,
+        case d.status when 'needs_response' then 'open' else d.status end as status, c.status as known
+      from cards.disputes as d join payments as p on p.intent_id = d.payment_intent_id left join chargebacks as c on c.id = d.id`.execute(
+      db,
+    );
+    const payouts = await db.selectFrom('payouts').select(['id', 'seller_uid as seller', 'status', 'amount_poisha as poisha']).execute();
     const offers = await db.selectFrom('offers').select(['id', 'product_id as product', 'buyer_uid as buyer']).execute();
     const { rows: turns } = await sql<History['turns'][number]>`
       select product_id as product, uid as buyer, booking_id as booking from waiting_entries where booking_id is not null`.execute(db);
@@ -532,6 +613,8 @@ export class Market {
         ended: ended_at !== null,
       })),
       charges,
+      disputes,
+      payouts,
       movements,
       emails: emails.flatMap(({ user_uid, subject, text_body }) => {
         const booking = LINK_OF_BOOKING.exec(text_body)?.[1];

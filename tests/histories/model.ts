@@ -1,8 +1,8 @@
-import type { Side } from '#contract/vocabulary.ts';
-import type { AnswerOp, HandoverOp, Op, Outcome } from '#tests/histories/history.ts';
+import type { PayoutStatus, Side } from '#contract/vocabulary.ts';
+import type { AnswerOp, BankOp, HandoverOp, Op, Outcome, PayoutOp } from '#tests/histories/history.ts';
 
 /** The state of money that was paid by card. */
-type Money = 'held' | 'inspecting' | 'disputed' | 'contested' | 'released' | 'refunded';
+type Money = 'held' | 'inspecting' | 'disputed' | 'contested' | 'frozen' | 'released' | 'refunded' | 'charged_back';
 
 interface Live {
   id: string;
@@ -35,13 +35,19 @@ export interface ProductState {
   listed: 'no' | 'yes' | 'removed';
   /** The booking that has not ended. */
   live: Live | null;
-  /** How bookings have ended: a repeated call is answered like the first. */
-  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'refund' | 'close' | 'wind_up'>>;
+  /** How bookings have ended: a repeated call is answered like the first. `paid_back`: something else than the seller's refund came last. */
+  ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'close' | PaidBack>>;
   /** The buyers who wait for it, the first one first. */
   line: readonly string[];
   /** The offers, the oldest first, with the booking that was made by one. */
   offers: Readonly<Record<string, Offer>>;
+  /** The payout, when the calls are about one. */
+  payout: PayoutStatus;
 }
+
+/** The ends of bookings whose money went back to the buyer. */
+type PaidBack = 'refund' | 'paid_back' | 'charge_back';
+const PAID_BACK: Partial<Record<string, Money>> = { refund: 'refunded', paid_back: 'refunded', charge_back: 'charged_back' };
 
 /** The state to which each act leads. */
 const ACTS: Record<Money, Partial<Record<HandoverOp, Money>>> = {
@@ -49,21 +55,32 @@ const ACTS: Record<Money, Partial<Record<HandoverOp, Money>>> = {
   inspecting: { accept: 'released', dispute: 'disputed' },
   disputed: { accept: 'released', answer: 'contested', refund: 'refunded' },
   contested: { accept: 'released', answer: 'contested', refund: 'refunded', decide: 'released' },
+  frozen: {},
   released: {},
   refunded: {},
+  charged_back: {},
+};
+/** The same of what the bank of the buyer says. */
+const SAID_BY_BANK: Record<BankOp, Partial<Record<Money, Money>>> = {
+  charge_back: { held: 'frozen', inspecting: 'frozen', disputed: 'frozen', contested: 'frozen' },
+  reinstate: { frozen: 'contested' },
+  lose: { frozen: 'charged_back' },
+  lose_part: { frozen: 'contested' },
 };
 const REFUSED_AS: Record<Money, string> = {
   held: 'not_handed_over',
   inspecting: 'handed_over',
   disputed: 'in_dispute',
   contested: 'dispute_contested',
+  frozen: 'handover_frozen',
   released: 'money_released',
   refunded: 'money_refunded',
+  charged_back: 'money_charged_back',
 };
 
 /** The code with which an act is refused that does not lead from here. `money` is null when none was paid by card. */
 function refusalOf(kind: HandoverOp, money: Money | null, paid: Live['paid']): string {
-  if (kind === 'decide') return money === 'disputed' ? 'in_dispute' : 'no_dispute';
+  if (kind === 'decide') return money === 'disputed' || money === 'frozen' ? REFUSED_AS[money] : 'no_dispute';
   if (kind === 'answer' && (money === null || money === 'held' || money === 'inspecting')) return 'no_dispute';
   if (money === null) return paid === 'cash' ? 'handed_over' : 'nothing_held';
   return REFUSED_AS[money];
@@ -72,9 +89,9 @@ function refusalOf(kind: HandoverOp, money: Money | null, paid: Live['paid']): s
 /** The codes with which an act about held money is refused; empty: it is done. */
 function handoverRefusals({ live, ended }: ProductState, kind: HandoverOp, booking: string): string[] {
   if (live?.id !== booking) {
-    if (ended[booking] !== 'refund' && ended[booking] !== 'wind_up')
-      return ['unknown_booking', 'nothing_held', 'no_dispute', 'booking_ended', 'booking_released'];
-    return ended[booking] === kind ? [] : [refusalOf(kind, 'refunded', 'card')];
+    const money = PAID_BACK[ended[booking] ?? ''];
+    if (!money) return ['unknown_booking', 'nothing_held', 'no_dispute', 'booking_ended', 'booking_released'];
+    return ended[booking] === kind ? [] : [refusalOf(kind, money, 'card')];
   }
   // The code of a booking that is not paid says that it was paid in cash.
   const isCash = kind === 'hand_over' && live.paid !== 'card';
@@ -82,7 +99,7 @@ function handoverRefusals({ live, ended }: ProductState, kind: HandoverOp, booki
   return [refusalOf(kind, live.money, live.paid)];
 }
 
-export const BEGINNING: ProductState = { listed: 'no', live: null, ended: {}, line: [], offers: {} };
+export const BEGINNING: ProductState = { listed: 'no', live: null, ended: {}, line: [], offers: {}, payout: 'requested' };
 
 /** Refusals that say nothing about the product. */
 const ANYTIME = new Set([
@@ -97,12 +114,40 @@ const ANYTIME = new Set([
   'too_many_offers',
   'too_many_offers_today',
   'buyer_holds_too_many',
-  // The checker knows who has an account.
+  // The checker knows who has an account, and whose money a bank disputes.
   'invalid_token',
+  'payout_disputed',
 ]);
 
 export const shownAs = ({ listed, live }: ProductState): string =>
   live?.paid ? 'sold' : listed === 'removed' ? 'gone' : live ? 'booked' : listed === 'yes' ? 'unsold' : 'gone';
+
+/** The state of the handover of a booking. */
+function handoverOf({ live, ended }: ProductState, booking: string): string {
+  if (live?.id !== booking) return PAID_BACK[ended[booking] ?? ''] ?? 'open';
+  return live.paid === 'cash' ? 'handed_over' : (live.money ?? 'open');
+}
+
+/** The answer to a call that only reads; undefined: the call does something. */
+function seenBy(state: ProductState, op: Op): string | undefined {
+  if (op.kind === 'read') return shownAs(state);
+  if (op.kind === 'see') return handoverOf(state, op.booking);
+  return op.kind === 'end' ? state.payout : undefined;
+}
+
+const PAYOUT_ACTS: Record<PayoutOp, readonly [from: PayoutStatus, to: PayoutStatus]> = {
+  take_up: ['requested', 'in_progress'],
+  send: ['in_progress', 'sent'],
+  fail: ['in_progress', 'failed'],
+  cancel: ['requested', 'cancelled'],
+};
+
+function payoutRefusals({ payout }: ProductState, kind: PayoutOp): string[] {
+  const [from, to] = PAYOUT_ACTS[kind];
+  if (payout === from || payout === to) return [];
+  if (payout === 'requested') return ['payout_not_taken'];
+  return payout === 'in_progress' ? [kind === 'cancel' ? 'payout_in_progress' : 'payout_taken'] : [`payout_${payout}`];
+}
 
 /** The codes with which a product is refused that is not free; empty: it is. */
 const notFree = ({ listed, live }: ProductState): string[] =>
@@ -165,12 +210,22 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'remove':
       if (live?.paid) return ['already_sold', 'transition_refused', 'forbidden'];
       // A refund has removed it, and the seller has nothing left to remove.
-      return listed === 'no' || Object.values(ended).some((end) => end === 'refund' || end === 'wind_up') ? ['unknown_product'] : [];
+      return listed === 'no' || Object.values(ended).some((end) => end in PAID_BACK) ? ['unknown_product'] : [];
     case 'read':
+    case 'see':
+    case 'end':
     case 'ask':
-    case 'send':
     case 'close':
+    case 'charge_back':
+    case 'reinstate':
+    case 'lose':
+    case 'lose_part':
       return [];
+    case 'take_up':
+    case 'send':
+    case 'fail':
+    case 'cancel':
+      return payoutRefusals(state, op.kind);
     case 'book':
       if (live?.paid) return ['already_sold', 'already_booked'];
       // The same request again.
@@ -225,9 +280,9 @@ function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductSta
   return withDeal(state, { ...live, money, handedOver: live.handedOver || kind === 'hand_over', last: kind });
 }
 
-/** A refunded product that was handed over stays sold. */
-const withDeal = (state: ProductState, live: Live, end: 'refund' | 'wind_up' = 'refund'): ProductState =>
-  live.money === 'refunded' && !live.handedOver
+/** A product that was handed over stays sold when its money goes back. */
+const withDeal = (state: ProductState, live: Live, end: PaidBack = 'refund'): ProductState =>
+  (live.money === 'refunded' || live.money === 'charged_back') && !live.handedOver
     ? { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: end } }
     : { ...state, live };
 
@@ -237,7 +292,16 @@ const WOUND_UP: Partial<Record<Money, Money>> = {
   inspecting: 'contested',
   disputed: 'contested',
   contested: 'contested',
+  frozen: 'frozen',
 };
+
+/** Money that is not held is written down only, as the last act of the deal. */
+function afterBank(state: ProductState, { kind, booking, payment }: { kind: BankOp; booking: string; payment: string }): ProductState {
+  const { live, ended } = state;
+  if (live?.id !== booking) return ended[booking] === 'refund' ? { ...state, ended: { ...ended, [booking]: 'paid_back' } } : state;
+  if (live.money === null || live.payment !== payment) return state;
+  return withDeal(state, { ...live, money: SAID_BY_BANK[kind][live.money] ?? live.money, last: null }, 'charge_back');
+}
 
 function afterClose(before: ProductState, { user, side }: { user: string; side: Side }, booking: string): ProductState {
   const state = {
@@ -250,7 +314,7 @@ function afterClose(before: ProductState, { user, side }: { user: string; side: 
   const { live, ended } = state;
   if (side === 'buyer' && live?.buyer !== user) return state;
   const money = live?.money && WOUND_UP[live.money];
-  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }, 'wind_up') : state;
+  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }, 'paid_back') : state;
   if (side === 'seller') return { ...state, listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
   return live ? { ...state, live: nextOf(state, booking), line: state.line.slice(1), ended: { ...ended, [live.id]: 'close' } } : state;
 }
@@ -310,6 +374,16 @@ function after(state: ProductState, op: Op, value: string): ProductState {
       return live?.id === op.booking ? afterAct(state, live, op.kind) : state;
     case 'close':
       return afterClose(state, op, value);
+    case 'charge_back':
+    case 'reinstate':
+    case 'lose':
+    case 'lose_part':
+      return afterBank(state, op);
+    case 'take_up':
+    case 'send':
+    case 'fail':
+    case 'cancel':
+      return { ...state, payout: PAYOUT_ACTS[op.kind][1] };
     default:
       return state;
   }
@@ -324,7 +398,8 @@ export function step(state: ProductState, op: Op, outcome: Outcome, value: strin
   if (outcome.status === 'refused') return ANYTIME.has(outcome.code) || codes.includes(outcome.code) ? state : null;
   // A call of unknown outcome may have been refused too.
   if (codes.length > 0) return outcome.status === 'unknown' ? state : null;
-  if (op.kind === 'read') return outcome.status === 'unknown' || outcome.value === shownAs(state) ? state : null;
+  const seen = seenBy(state, op);
+  if (seen !== undefined) return outcome.status === 'unknown' || outcome.value === seen ? state : null;
   // A new booking or offer has a new id; a repeated call is answered with that of the first.
   const isBooking = op.kind === 'book' ? !state.live : op.kind !== 'offer' && makesFor(state, op) !== undefined;
   if (isBooking && (Object.hasOwn(state.ended, value) || value === state.live?.id)) return null;

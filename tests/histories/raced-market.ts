@@ -16,17 +16,18 @@ export async function testRacedMarket(defaultSeconds: number, isLong: boolean): 
     t.after(() => market.close());
     const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4, isLong });
     const { faults, undecided } = checkHistory(history);
-    const { calls, bookings, charges, emails, turns, offers, movements } = history;
-    const payouts = movements.filter(({ to }) => to === 'payout_out').length;
+    const { calls, bookings, charges, emails, turns, offers, disputes, payouts } = history;
     const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;
-    const products = new Set(calls.map(({ product }) => product)).size;
+    const products = calls.filter(({ op }) => op.kind === 'list').length;
+    const ofStatus = (all: readonly { status: string }[]) =>
+      JSON.stringify(Object.fromEntries([...Map.groupBy(all, ({ status }) => status)].map(([status, { length }]) => [status, length])));
     const done = Map.groupBy(
       calls.filter(({ outcome }) => outcome.status === 'ok'),
       ({ op }) => op.kind,
     );
     t.diagnostic(
       `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
-        `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, ${payouts} payouts, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}`,
+        `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, payouts ${ofStatus(payouts)}, disputes ${ofStatus(disputes)}, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
     if (report.length > 0 || undecided > products / 20) {

@@ -49,7 +49,7 @@ async function edit(folder: string, files: readonly string[]): Promise<Report> {
       plugins: [path.join(import.meta.dirname, 'test-runner.ts')],
       testFiles: tests,
       // Each run of a test file imports it again, and nothing forgets what was imported before.
-      maxTestRunnerReuse: 200,
+      maxTestRunnerReuse: 500,
       mutate: files,
       concurrency: 1,
       coverageAnalysis: 'perTest',

@@ -53,6 +53,7 @@ await test('a name that sellers make up is no known model', () => {
     { kind: 'gpu', gpu: 'Buy at example.com' },
     { kind: 'mouse', brand: 'Logitech', model: 'call 01712345678' },
     { kind: 'cpu', cpu: 'Core i9-99999' },
+    { kind: 'gpu', gpu: 'GeForce RTX 3060, call 01712345678' },
   ] satisfies Facts[])
     assert.equal(knownModel(facts), null, JSON.stringify(facts));
   assert.equal(knownModel({ kind: 'gpu', gpu: 'geforce gtx 1660 SUPER' })?.name, 'GeForce GTX 1660 Super');
@@ -90,4 +91,75 @@ for (const [title, names] of [
 
 await test('a computer put together by its seller compares with others but is no model', () => {
   assert.equal(modelOf(factsOf('Gaming PC i5-12400F RTX 3060 16GB RAM')), null);
+});
+
+for (const [facts, title, search] of [
+  [{ kind: 'all-in-one', brand: 'HP', model: 'ProOne 400' }, 'HP ProOne 400 all-in-one PC', { brand: 'HP', model: 'ProOne 400' }],
+  [{ kind: 'mini-pc', brand: 'Intel', model: 'NUC8' }, 'Intel NUC8 mini PC', { brand: 'Intel', model: 'NUC8' }],
+  [{ kind: 'case', model: 'Shine' }, 'Shine casing', { model: 'Shine' }],
+  [{ kind: 'cooler', brand: 'Noctua', model: 'NH-U12S' }, 'Noctua NH-U12S CPU cooler', { brand: 'Noctua', model: 'NH-U12S' }],
+  [{ kind: 'ups', brand: 'Apollo', model: '1065' }, 'Apollo 1065 UPS', { brand: 'Apollo', model: '1065' }],
+  [{ kind: 'psu', brand: 'Antec', watts: 450, model: 'VP450' }, 'Antec power supply 450 W', { brand: 'Antec', watts: '450' }],
+  [{ kind: 'ram', ramType: 'DDR4', ramGb: 8, ramForm: 'dimm' }, 'DDR4 8 GB RAM', { ramType: 'DDR4', ramGb: '8' }],
+  [
+    { kind: 'ram', ramType: 'DDR3', ramGb: 4, ramForm: 'sodimm' },
+    'DDR3 4 GB laptop RAM',
+    { ramType: 'DDR3', ramGb: '4', ramForm: 'sodimm' },
+  ],
+  [{ kind: 'ssd', storage: [{ kind: 'nvme', gb: 500 }] }, '500 GB NVMe SSD', { storage: 'nvme', q: '500 GB' }],
+  [{ kind: 'ssd', storage: [{ kind: 'ssd', gb: 240 }] }, '240 GB SSD', { storage: 'ssd', q: '240 GB' }],
+  [{ kind: 'hdd', storage: [{ kind: 'hdd', gb: 2000 }] }, '2 TB hard disk', { storage: 'hdd', q: '2 TB' }],
+  [{ kind: 'cpu', cpu: 'Core i5-3470' }, 'Core i5-3470 processor', { cpu: 'Core i5-3470' }],
+  [{ kind: 'monitor', brand: 'Dell', model: 'P2419H', screenInches: 24 }, 'Dell P2419H monitor', { brand: 'Dell', model: 'P2419H' }],
+  [{ kind: 'monitor', brand: 'Dell', screenInches: 22 }, 'Dell 22 inch monitor', { brand: 'Dell', screenInches: '22' }],
+] satisfies [Facts, string, Record<string, string>][])
+  await test(`${title}: its search and its facts`, () => {
+    const model = modelOf(facts);
+    assert.ok(model);
+    assert.equal(titleOf(model), title);
+    assert.deepEqual(model.search, { kind: facts.kind, ...search });
+    assert.deepEqual(modelOf(model.facts), model);
+  });
+
+await test('a thing of no one model, or of several, has no page', () => {
+  const storage = [{ kind: 'ssd', gb: 240 } as const];
+  for (const facts of [
+    { brand: 'HP', model: 'ProOne 400' },
+    { kind: 'all-in-one', brand: 'HP' },
+    { kind: 'motherboard', brand: 'Gigabyte' },
+    { kind: 'ram', ramGb: 8 },
+    { kind: 'ram', ramType: 'DDR4' },
+    { kind: 'ssd', storage: [...storage, ...storage] },
+    { kind: 'ssd' },
+    { kind: 'psu', watts: 450 },
+    { kind: 'psu', brand: 'Antec' },
+    { kind: 'monitor', screenInches: 22 },
+    { kind: 'monitor', brand: 'Dell' },
+    { kind: 'bundle', brand: 'HP', model: 'EliteDesk' },
+    { kind: 'cable', brand: 'Vention', model: 'HDMI' },
+    { kind: 'other', brand: 'HP', model: '1020' },
+    { kind: 'cpu', cpu: 'Core i5-3470', quantity: 2 },
+    { kind: 'cpu', cpu: 'Core i5-3470', wanted: true },
+    { kind: 'cpu', cpu: 'Core i5-3470', faulty: true },
+    { kind: 'desktop-pc', cpu: 'Core i5-3470', faulty: true },
+  ] satisfies Facts[]) {
+    assert.equal(modelOf(facts), null, JSON.stringify(facts));
+    assert.deepEqual(comparablesOf(facts), [], JSON.stringify(facts));
+  }
+});
+
+await test('signs of a name are words of its address', () => {
+  assert.equal(modelOf({ kind: 'keyboard', brand: 'A&B', model: '(K+)' })?.slug, 'a-and-b-k-plus-keyboard');
+});
+
+await test('computers of every kind compare by processor and memory too, as far as these are known', () => {
+  for (const kind of ['desktop-pc', 'all-in-one', 'mini-pc', 'laptop', 'tablet'] as const) {
+    const facts: Facts = { kind, brand: 'HP', model: 'X2', cpuFamily: 'Core i5' };
+    const [model] = comparablesOf(facts);
+    assert.deepEqual(comparablesOf({ ...facts, ramGb: 8 }), [model, `${model}/core-i5`, `${model}/core-i5/8gb`]);
+    assert.deepEqual(comparablesOf(facts), [model, `${model}/core-i5`]);
+  }
+  assert.deepEqual(comparablesOf({ kind: 'desktop-pc', cpu: 'Core i5-3470' }), ['core-i5-3470-desktop-pc']);
+  assert.deepEqual(comparablesOf({ kind: 'desktop-pc', gpu: 'GeForce GTX 1060' }), []);
+  assert.deepEqual(comparablesOf({ kind: 'laptop', cpu: 'Core i5-3470' }), []);
 });

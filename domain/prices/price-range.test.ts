@@ -74,8 +74,22 @@ await test('prices are adjusted to condition, wear and the age of the sale, and 
   assert.equal(mid({ monthsOfUse: 60 }, { monthsOfUse: null }), 20_000);
 });
 
+await test('a chip loses 12 % of its price in a year and other things 3 %, and an excellent thing is dearer than a fair one', () => {
+  const lastYear = { soldAt: new Date(NOW.getTime() - 365.25 * DAY_MS) };
+  const mid = (priced: Partial<Priced>, over: Partial<Sale>) =>
+    priceRange(
+      Array.from({ length: 5 }, () => sale(200_000, over)),
+      { ...GPU, ...priced },
+      NOW,
+    )?.mid;
+  for (const kind of ['cpu', 'gpu', 'desktop-pc', 'all-in-one', 'mini-pc', 'laptop', 'tablet', 'bundle'] as const)
+    assert.equal(mid({ kind }, lastYear), 176_000, kind);
+  for (const kind of ['mouse', undefined] as const) assert.equal(mid({ kind }, lastYear), 194_000, kind);
+  assert.equal(mid({ condition: 'excellent' }, { condition: 'fair' }), 258_000);
+});
+
 await test('a range ends at round prices', () => {
-  assert.deepEqual([12, 963, 4_860, 18_237, 123_456].map(roundTk), [10, 960, 4_850, 18_200, 123_000]);
+  assert.deepEqual([12, 963, 4_860, 18_237, 45_678, 123_456].map(roundTk), [10, 960, 4_850, 18_200, 45_500, 123_000]);
 });
 
 await test('the narrowest comparison with nine sales is taken, else the narrowest with five, else the widest', () => {
@@ -92,14 +106,17 @@ await test('months are those of Bangladesh, the newest first', () => {
   const at = (soldAt: string, priceTk: number) => ({ soldAt, priceTk });
   assert.deepEqual(
     salesByMonth([
-      at('2026-09-30T18:00:00Z', 300),
       at('2026-09-30T17:59:00Z', 100),
+      at('2026-09-30T18:00:00Z', 400),
       at('2026-09-02T00:00:00Z', 200),
-      at('2026-10-05T00:00:00Z', 400),
+      at('2026-10-05T00:00:00Z', 300),
+      at('2026-10-05T00:00:00Z', 600),
+      at('2026-08-05T00:00:00Z', 500),
     ]),
     [
-      { month: '2026-10', sales: 2, lowest: 300, median: 350, highest: 400 },
+      { month: '2026-10', sales: 3, lowest: 300, median: 400, highest: 600 },
       { month: '2026-09', sales: 2, lowest: 100, median: 150, highest: 200 },
+      { month: '2026-08', sales: 1, lowest: 500, median: 500, highest: 500 },
     ],
   );
 });

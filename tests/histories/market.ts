@@ -72,6 +72,8 @@ export class Market {
   readonly faults: FaultCounts = {};
   /** Whether accounts are closed, gateways paid at, offers countered, payments disputed, and payouts canceled or failed too. */
   #isLong = false;
+  /** Users who come for those whose account is closed. */
+  readonly #newcomers: Record<'buyer' | 'seller', Trader[]> = { buyer: [], seller: [] };
   /** Payments that were made on the page of a gateway. */
   paidAtGateway = 0;
 
@@ -122,6 +124,11 @@ export class Market {
     this.#isLong = isLong;
     const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
     const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
+    // Faults let few users register, whose traders would wait for them.
+    for (let minute = 0; isLong && minute < ms; minute += 60_000) {
+      this.#newcomers.seller.push(await this.#user('seller'));
+      this.#newcomers.buyer.push(await this.#user('buyer'), await this.#user('buyer'));
+    }
     const deadline = performance.now() + ms;
     const over = new AbortController();
     const trading = selling.map((seller, at) => this.#trade(seller, buying, deadline, createRandom(`${this.#seed} ${at}`)));
@@ -200,15 +207,6 @@ export class Market {
     await this.#database.db.updateTable('sessions').set({ expires_at }).where('uid', '=', trader.uid).execute();
     if (role === 'seller') await this.#confirmMethod(trader);
     return trader;
-  }
-
-  /** A user who comes while there are faults. */
-  async #newcomer(role: 'buyer' | 'seller'): Promise<Trader> {
-    for (;;) {
-      const trader = await this.#user(role).catch(() => null);
-      if (trader) return trader;
-      await sleep(100);
-    }
   }
 
   /** Makes a call and writes it down, with what is known of its outcome. */
@@ -292,7 +290,9 @@ export class Market {
         if (course < 26) return this.#call(owner.uid, product, { kind: 'see', booking }, () => as(owner).getHandover({ params }), stateOf);
         return this.#saidByBank(product, booking, { cards, disputes }, random);
       };
-      const leaves = this.#isLong && random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
+      const wantsToLeave = random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
+      const newcomer = wantsToLeave && this.#newcomers[wantsToLeave === seller ? 'seller' : 'buyer'].pop();
+      const leaves = newcomer && wantsToLeave;
       const leavesAt = random.int(CALLS_OF_PRODUCT / 3);
       for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
         await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
@@ -301,8 +301,8 @@ export class Market {
         await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
       await this.#payOut(as, seller, random);
       if (!leaves) continue;
-      if (leaves === seller) seller = await this.#newcomer('seller');
-      else if (buyers.includes(leaves)) buyers[buyers.indexOf(leaves)] = await this.#newcomer('buyer');
+      if (leaves === seller) seller = newcomer;
+      else if (buyers.includes(leaves)) buyers[buyers.indexOf(leaves)] = newcomer;
     }
   }
 

@@ -7,7 +7,8 @@ import type { FitVerdict } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { CHIPSETS, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { supports } from '#domain/facts/tables/platforms.ts';
-import { checkFit } from '#domain/fit/fit.ts';
+import { checkFit, fitOf, mayFit } from '#domain/fit/fit.ts';
+import { readPc } from '#domain/fit/my-pc.ts';
 import { processorOf } from '#domain/fit/tables/processors.ts';
 import { LABELLED_PAIRS } from '#domain/fit/test-pairs.ts';
 
@@ -36,6 +37,177 @@ await test('pairs of titles, labelled by hand: exactly the labelled results', ()
     return [`${one} + ${other}: ${verdict} (${why.join(', ')}), labelled ${expected}`];
   });
   assert.deepEqual(wrong, []);
+});
+
+/** Pairs of titles with all checks that their reader is shown, judged by hand. */
+const CHECKS: readonly (readonly [pair: string, checks: string])[] = [
+  ['Intel Core i5-3470 processor + Gigabyte H81M-S2 motherboard', 'socket socket_differs'],
+  ['Intel Core i5-3470 processor + Gigabyte H61M-S2 motherboard', 'socket socket_same, generation generation_update'],
+  ['Intel Core i5-3470 processor + Asus B75 motherboard', 'socket socket_same, generation generation_ok'],
+  ['Intel Core i5-3470 processor + LGA1155 motherboard', 'socket socket_same, generation generation_unknown'],
+  ['i5-3470 processor + Gigabyte motherboard', 'socket socket_unknown, generation generation_unknown'],
+  ['AMD FX 6300 + AM3 motherboard', 'socket socket_similar'],
+  ['Core i5 6500 + H310 motherboard', 'socket socket_same, generation generation_no'],
+  [
+    'i7 3770k processor + Dell OptiPlex 7010 SFF core i5 3rd gen 8GB 500GB',
+    'socket socket_same, generation generation_ok, power brand_cooling',
+  ],
+  ['Core i5-3470 processor + Lenovo ThinkPad T480 i5 8350U laptop 16GB DDR4 256GB SSD', 'socket closed_computer'],
+  ['Mac mini 2014 8GB 256GB SSD + i5 3470 processor', 'socket closed_computer_check'],
+  ['Samsung Galaxy Tab S6 tablet + i5 3470 processor', 'socket closed_computer'],
+  ['PC i5 6500 H110 8gb ram ddr4, 256gb ssd + i3 7100 processor', 'socket socket_same, generation generation_update, power power_no_more'],
+  ['PC i5 6500 H110 8gb ram ddr4, 256gb ssd + Core i5 6500', 'socket socket_same, generation generation_ok, power power_no_more'],
+  ['PC i5 6500 8gb ram ddr4 + Core i5 6500', 'socket socket_same, generation generation_ok, power power_no_more'],
+  [
+    'desktop ram 8gb ddr3 + H61 motherboard',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_ok',
+  ],
+  [
+    'Corsair Vengeance LPX 16GB (2x8GB) DDR4 3200 + H61 motherboard',
+    'memory-type memory_type_differs, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_ok, memory-speed memory_speed_slower',
+  ],
+  [
+    'H61 motherboard + 16GB (2x8GB) DDR3 desktop RAM',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_ok',
+  ],
+  [
+    'H61 motherboard + 32GB (2x16GB) DDR3 desktop RAM',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_large, slots memory_slots_ok',
+  ],
+  [
+    'H61 motherboard + 16GB (4x4GB) DDR3 desktop RAM',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_few',
+  ],
+  [
+    'H110 motherboard ddr4 + 64GB (4x16GB) DDR4 desktop RAM',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_few',
+  ],
+  [
+    'H110 motherboard 6th/7th gen ddr4 + desktop ram 32gb ddr4',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_unknown, slots memory_slots_count',
+  ],
+  [
+    'B450 motherboard + desktop ram 32gb (4x8GB) ddr4',
+    'memory-type memory_type_same, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_check',
+  ],
+  [
+    'Gigabyte H110 ddr3 motherboard + desktop ram 8gb ddr3',
+    'memory-type memory_voltage, memory-form memory_form_dimm, memory-size memory_size_ok, slots memory_slots_ok',
+  ],
+  [
+    'RAM 8GB DDR4 laptop + Lenovo ThinkPad T480 i5 8350U laptop 16GB DDR4 256GB SSD',
+    'memory-type memory_type_same, memory-form memory_form_sodimm, slots memory_slots_ok',
+  ],
+  [
+    'RAM 8GB DDR4 laptop + MacBook Air 2017 i5 8GB 128GB',
+    'memory-type memory_type_unknown, memory-form memory_form_sodimm, slots memory_soldered',
+  ],
+  [
+    'Kingston 8GB DDR4 2666MHz RAM + B450 motherboard',
+    'memory-type memory_type_same, memory-form memory_form_unknown, memory-size memory_size_ok, slots memory_slots_ok',
+  ],
+  ['desktop ram 8gb ddr4 + Intel Core i5-10400 processor', 'memory-type memory_type_same'],
+  ['desktop ram 8gb ddr3 + Core i5 6500', 'memory-type memory_voltage'],
+  ['desktop ram 8gb ddr3 + desktop ram 8gb ddr4', 'memory-type memory_type_differs, memory-form memory_form_dimm'],
+  ['RAM 8GB DDR4 laptop + desktop ram 8gb ddr4', 'memory-type memory_type_same, memory-form memory_form_differs'],
+  ['GTX 1660 Super 6GB + Corsair CV550 power supply', 'power power_ok, plugs plugs_ok'],
+  ['GTX 1660 Super 6GB + power supply 450w', 'power power_ok, plugs plugs_check'],
+  ['RTX 4090 graphics card + Corsair CV550 power supply', 'power power_low, plugs plugs_check'],
+  ['GTX 1050 Ti + G41 motherboard', 'slots card_old_board'],
+  ['Intel Arc A380 6GB + H61 motherboard', 'slots card_resizable_bar'],
+  ['graphics card 2gb + H61 motherboard', 'slots card_unknown'],
+  ['graphics card 2gb + NZXT H510', 'length length_unknown'],
+  ['RTX 4090 graphics card + NZXT H510', 'length length_check'],
+  ['RTX 4090 graphics card + DeepCool Matrexx 30 casing', 'length length_long'],
+  ['GTX 1660 Super 6GB + gaming casing', 'length length_check'],
+  ['Quadro P620 2GB + Dell OptiPlex 7010 SFF core i5 3rd gen 8GB 500GB', 'slots card_slot, power power_slot, height profile_ok'],
+  ['GT 1030 2gb + Dell OptiPlex 7010 SFF core i5 3rd gen 8GB 500GB', 'slots card_slot, power power_slot, height profile_check'],
+  [
+    'GTX 1660 Super 6GB + Dell OptiPlex 7010 SFF core i5 3rd gen 8GB 500GB',
+    'slots card_slot, power power_unknown, plugs plugs_check, height profile_no',
+  ],
+  ['GT 1030 2gb + Dell OptiPlex 7010 tower core i5 3rd gen 8GB 500GB', 'slots card_slot, power power_slot, length length_ok'],
+  [
+    'GTX 1660 Super 6GB + Dell OptiPlex 7010 tower core i5 3rd gen 8GB 500GB',
+    'slots card_slot, power power_unknown, plugs plugs_check, length length_check',
+  ],
+  ['GT 1030 2gb + Lenovo ThinkCentre M93p Tiny i5 4570T 8gb ram 128gb ssd', 'slots closed_computer, power power_slot'],
+  ['GTX 1050 Ti + Lenovo ThinkPad T480 i5 8350U laptop 16GB DDR4 256GB SSD', 'slots closed_computer, power power_unknown'],
+  ['Corsair CX650M 80+ Bronze + Dell OptiPlex 7010 core i5 3rd gen 8GB 500GB', 'power power_unknown, board-size brand_shape'],
+  ['Corsair CX650M 80+ Bronze + Dell OptiPlex 7010 SFF core i5 3rd gen 8GB 500GB', 'power power_unknown, board-size brand_shape_no'],
+  ['Corsair CX650M 80+ Bronze + HP All in One PC 21.5" i3 7th gen 4GB RAM 1TB HDD', 'power power_unknown, power closed_computer'],
+  ['Corsair CX650M 80+ Bronze + PC i5 6500 H110 8gb ram ddr4, 256gb ssd', 'power power_ok'],
+  ['NZXT H510 + ATX motherboard Z390 Gigabyte', 'board-size board_size_ok'],
+  ['NZXT H510 + E-ATX motherboard X99', 'board-size board_size_large'],
+  ['NZXT H510 + Gigabyte motherboard', 'board-size board_size_unknown'],
+  ['NZXT H510 + HP All in One PC 21.5" i3 7th gen 4GB RAM 1TB HDD', 'board-size closed_computer'],
+  ['NZXT H510 + DeepCool AK400 CPU cooler', 'height height_ok'],
+  ['DeepCool Matrexx 30 casing + DeepCool AK400 CPU cooler', 'height height_high'],
+  ['gaming casing + DeepCool AK400 CPU cooler', 'height height_unknown'],
+  ['AMD Wraith Stealth cooler + i5 3470 processor', 'socket cooler_socket_no'],
+  ['Noctua NH-D15 + H61 motherboard', 'socket cooler_socket'],
+  ['DeepCool AK400 CPU cooler + Core 2 Duo E8400', 'socket cooler_socket_unknown'],
+  [
+    'DeepCool AK400 CPU cooler + Lenovo ThinkPad T480 i5 8350U laptop 16GB DDR4 256GB SSD',
+    'socket cooler_socket_unknown, socket cooler_socket_unknown, height closed_computer',
+  ],
+  ['256GB NVMe SSD + H61 motherboard', 'slots drive_no_slot'],
+  ['256GB NVMe SSD + MSI B550 Tomahawk AM4', 'slots drive_ok'],
+  ['256GB NVMe SSD + H81 motherboard', 'slots drive_unknown'],
+  ['1TB hard disk + H61 motherboard', 'slots drive_ok'],
+  ['256GB NVMe SSD + Lenovo ThinkPad T480 i5 8350U laptop 16GB DDR4 256GB SSD', 'slots drive_unknown'],
+];
+
+await test('each check of a pair has the reason that its reader needs', () => {
+  for (const [pair, expected] of CHECKS) {
+    const { checks } = checkFit(pair.split(' + ').map((title) => recognise({ title }).facts));
+    assert.equal(checks.map(({ rule, reason }) => `${rule} ${reason.code}`).join(', '), expected, pair);
+  }
+});
+
+await test('amounts of a reason are those of the parts, with the digits of the language; names keep theirs', () => {
+  const reasonsOf = (...names: string[]) => checkFit(names.map((title) => recognise({ title }).facts)).checks.map(({ reason }) => reason);
+  const [socket] = reasonsOf('Intel Core i5-3470 processor', 'Asus B75 motherboard');
+  assert.deepEqual([socket?.en, socket?.bn], ['Both use socket LGA1155.', 'দুটিই LGA1155 সকেটের।']);
+  const [watts, plugs] = reasonsOf('GTX 1660 Super 6GB', 'power supply 400w');
+  assert.deepEqual([watts?.en, watts?.bn], ['400 W may be too little: 450 W are recommended.', '৪০০ ওয়াট কম হতে পারে: ৪৫০ ওয়াট হলে ভালো।']);
+  assert.equal(plugs?.en, 'Eight-pin power plugs that the card needs: 1. Check whether the power supply has them.');
+});
+
+await test('beside a processor whose watts are known, a card runs on less than its maker recommends', () => {
+  const powerOf = (...names: string[]) =>
+    checkFit(['GTX 1660 Super 6GB', 'power supply 400w', ...names].map((title) => recognise({ title }).facts)).checks.flatMap(
+      ({ rule, between, reason }) => (rule === 'power' && between.join() === '0,1' ? [[reason.code, reason.values['need']]] : []),
+    );
+  assert.deepEqual(powerOf(), [['power_close', 450]]);
+  assert.deepEqual(powerOf('Intel Core i3-8100 processor'), [['power_ok', 350]]);
+  assert.deepEqual(powerOf('Core i5 processor'), [['power_close', 450]]);
+  assert.deepEqual(powerOf('Intel Core i3-8100 processor', 'Core i5 processor'), [['power_close', 450]]);
+  assert.deepEqual(powerOf('Intel Core i3-8100 processor', 'i9 9900K'), [['power_low', 600]], 'the one that draws most');
+});
+
+await test('a processor without graphics of its own says nothing about a supply until there is a card', () => {
+  const powerOf = (...names: string[]) =>
+    checkFit(
+      ['PC i3 8100 B365 8gb ram ddr4', 'Corsair CV550 power supply', ...names].map((title) => recognise({ title }).facts),
+    ).checks.flatMap(({ rule, between, reason }) => (rule === 'power' && between.join() === '1,2' ? [reason.code] : []));
+  assert.deepEqual(powerOf('Intel Core i5-9400F processor'), ['power_unknown']);
+  assert.deepEqual(powerOf('Intel Core i5-9400F processor', 'GTX 1650 4gb'), ['power_ok']);
+  assert.deepEqual(powerOf('Intel Core i5-9400 processor'), ['power_ok']);
+});
+
+await test('an item is compared with a computer, and may fit unless something says that it does not', () => {
+  const pc = readPc('i5-6500, H110M, 8GB DDR4, Corsair CV550, NZXT H510');
+  const fit = (title: string) => fitOf(pc, recognise({ title }).facts);
+  const verdicts = [
+    'desktop ram 8gb ddr4',
+    'GTX 1660 Super 6GB',
+    'Gigabyte motherboard',
+    'desktop ram 8gb ddr3',
+    'Logitech G102 mouse',
+  ].map(fit);
+  assert.deepEqual(verdicts, ['fits', 'fits', 'unknown', 'does_not_fit', null]);
+  assert.deepEqual(verdicts.map(mayFit), [true, true, true, false, false]);
 });
 
 await test('a set of processor, board and memory needs something that shows an image', () => {

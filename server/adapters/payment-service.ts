@@ -64,8 +64,9 @@ export interface PaymentService {
    */
   cancelIntent(id: string): Promise<ProviderPayment>;
   /**
-   * Refunds what was taken, or `amountPoisha` of it, once per `idempotencyKey`.
+   * Refunds what was taken, or `amountPoisha` of it, once per `idempotencyKey`. @param decided disputes of the payment that its bank has decided:
+   * after each, a refund that was refused meanwhile is asked for again, perhaps with another amount
    * @throws PaymentStateConflict when less than that is left; RefundFailed; RefundPending; PaymentServiceUnavailable
    */
-  refund(input: { intentId: string; amountPoisha?: number | undefined; idempotencyKey: string }): Promise<{ id: string }>;
+  refund(input: { intentId: string; amountPoisha?: number | undefined; idempotencyKey: string; decided?: number }): Promise<{ id: string }>;
 }

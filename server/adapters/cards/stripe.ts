@@ -102,7 +102,7 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
       throw new PaymentStateConflict(`Payment intent ${id} cannot be canceled: it is ${intent.status}.`);
     },
 
-    async refund({ intentId, amountPoisha, idempotencyKey }) {
+    async refund({ intentId, amountPoisha, idempotencyKey, decided = 0 }) {
       // Looked up first: Stripe repeats its first answer to an idempotency key, `pending` for instance, and forgets the key after a day. The
       // refund carries the key in its metadata as well.
       const found = await findRefund({ intentId, idempotencyKey });
@@ -113,7 +113,9 @@ export function createStripeCards(options: StripeCardsOptions): CardsPort {
         ...(amountPoisha !== undefined && { amount: amountPoisha }),
       };
       try {
-        return madeRefund(await orUnavailable(stripe.refunds.create(params, { idempotencyKey })));
+        // Stripe also repeats a refusal, and refuses another amount with the same key.
+        const key = decided === 0 ? idempotencyKey : `${idempotencyKey}:${decided}`;
+        return madeRefund(await orUnavailable(stripe.refunds.create(params, { idempotencyKey: key })));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         throw new PaymentStateConflict(`Payment intent ${intentId} cannot be refunded: ${error.message}`, { cause: error });

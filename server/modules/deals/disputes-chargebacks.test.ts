@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { sql } from 'kysely';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { auditLedger } from '#server/modules/deals/ledger.sql.ts';
 import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
@@ -211,6 +211,26 @@ await test('the bank of a buyer disputes a payment', async (t) => {
     }
     assert.deepEqual((await admin.api.listJobs()).jobs, []);
   });
+
+  await t.test(
+    'a refund that the card service refuses, because the notice of a dispute is late, is made once the bank has decided',
+    async () => {
+      for (const end of ['winning', 'losing'] as const) {
+        const deal = await dealScene(app, 'paid', pair);
+        await move(seller, deal.bookingId, 'refund');
+        const form = end === 'losing' ? { amount: '300' } : {};
+        const { id } = await askCards(app, 'POST', `/embedded/payment_intents/${deal.transactionId}/dispute`, form);
+        await worker.runDue();
+        assert.deepEqual(await refundAmounts(deal), [], 'refused');
+        await cards.deliverDue();
+        await closeDispute(app, id, end);
+        await pass(3 * HOUR_MS);
+        const back = end === 'losing' ? 700 : 1000;
+        assert.deepEqual([await refundAmounts(deal), await paymentStatus(app, deal.transactionId)], [[back], 'refunded'], end);
+      }
+      assert.deepEqual((await admin.api.listJobs()).jobs, []);
+    },
+  );
 
   await t.test('a second dispute of a payment waits for the first, and is recorded when that is closed', async () => {
     // Admins are reminded of what waits for them, besides.

@@ -15,6 +15,7 @@ import { bookingChange, findBookingRecord } from '#server/modules/deals/bookings
 import { coverShortfall } from '#server/modules/deals/ledger.changes.ts';
 import { queueRefundEmail } from '#server/modules/deals/payments.emails.ts';
 import {
+  countDecidedDisputes,
   findOpenPayments,
   findPayableBooking,
   findPayment,
@@ -166,6 +167,7 @@ export async function refundPayment(deps: RefundDeps, { paymentId, after }: JobP
     intentId: payment.intent_id,
     amountPoisha: payment.refund_poisha ?? undefined,
     idempotencyKey: refundKeyOf(paymentId, failedId),
+    decided: await countDecidedDisputes(db, paymentId),
   };
   let refund;
   try {

@@ -66,6 +66,12 @@ export const findPaymentsToCancel = (db: Reader, payload: JobPayloads['payment.c
 export const isChargedBack = (db: Reader, paymentId: string): Promise<boolean> =>
   exists(db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '=', 'open'));
 
+/** The number of disputes of a payment that the bank of the buyer has decided. */
+export async function countDecidedDisputes(db: Reader, paymentId: string): Promise<number> {
+  const decided = db.selectFrom('chargebacks').select('id').where('payment_id', '=', paymentId).where('status', '<>', 'open');
+  return (await decided.execute()).length;
+}
+
 /** Returns the bookings whose buyer has not got back the held money: the refund has failed, and is to be made again. */
 export async function findFailedRefunds(db: Reader, bookingIds: readonly string[]): Promise<ReadonlySet<string | null>> {
   const rows = await db

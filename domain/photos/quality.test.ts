@@ -53,6 +53,81 @@ await test('a screenshot is named by two of its signs, a photo with one of them 
   assert.deepEqual(photoWarnings(upright, { width: 1000, height: 2188 }), ['screenshot']);
 });
 
+/** An upright screen of lines on one colour, with these marks in its bar. */
+const screenWith = (isMark: (x: number) => boolean): GrayPicture => ({
+  width: 128,
+  height: 280,
+  gray: Uint8Array.from({ length: 128 * 280 }, (_, at) => {
+    const [x, y] = [((at % 128) + 0.5) / 128, Math.floor(at / 128)];
+    return y < 10 ? (y > 2 && isMark(x) ? 30 : 244) : screenshot(x, y / 280)[0];
+  }),
+});
+
+await test('a bar with a clock and a battery is one of the signs, other marks at the top are none', () => {
+  const isScreenshot = (isMark: (x: number) => boolean) =>
+    photoWarnings(screenWith(isMark), { width: 1000, height: 2188 }).includes('screenshot');
+  const [clock, battery] = [(x: number) => x > 0.05 && x < 0.12, (x: number) => x > 0.9 && x < 0.97];
+  assert.equal(
+    isScreenshot((x) => clock(x) || battery(x)),
+    true,
+  );
+  assert.equal(isScreenshot(clock), false, 'no battery');
+  assert.equal(isScreenshot(battery), false, 'no clock');
+  assert.equal(
+    isScreenshot((x) => clock(x) || battery(x) || (x > 0.45 && x < 0.55)),
+    false,
+    'a title',
+  );
+  assert.equal(
+    isScreenshot((x) => x < 0.35 || x > 0.65),
+    false,
+    'a pattern',
+  );
+});
+
+await test('the sizes of screens are known, in either position', () => {
+  const phone: GrayPicture = { gray: grayPixelsOf(screenshot, SIZE, { noise: 0 }), width: SIZE, height: SIZE };
+  for (const [width, height] of [
+    [720, 1600],
+    [1366, 768],
+    [1920, 1080],
+    [1125, 2436],
+    [1440, 3200],
+  ] as const)
+    assert.deepEqual(photoWarnings(phone, { width, height }), ['screenshot'], `${width}x${height}`);
+  // Stripes have equal neighbours on two sides only.
+  for (const gray of [(at: number) => (Math.floor(at / SIZE) % 2) * 60 + 100, (at: number) => (at % 2) * 60 + 100])
+    assert.deepEqual(
+      photoWarnings(
+        { gray: Uint8Array.from({ length: SIZE ** 2 }, (_, at) => gray(at)), width: SIZE, height: SIZE },
+        { width: 720, height: 1600 },
+      ),
+      [],
+    );
+});
+
+await test('a dark photo with a lamp, and one that is gray, are not too dark; one sharp part is enough', () => {
+  assert.deepEqual(
+    judge((x) => (x < 0.05 ? [200, 200, 200] : [20, 20, 20]), { noise: 2 }),
+    [],
+  );
+  assert.deepEqual(
+    judge(() => [100, 100, 100], { noise: 2 }),
+    [],
+  );
+  const sharp = grayPixelsOf(drawingOf(2), SIZE, { noise: 4 });
+  const soft = blurred({ gray: sharp, width: SIZE, height: SIZE }, 3);
+  for (const [left, top] of [
+    [0, 112],
+    [112, 0],
+    [112, 112],
+  ] as const) {
+    const isCorner = (at: number) => at % SIZE >= left && at % SIZE < left + 16 && at >= top * SIZE && at < (top + 16) * SIZE;
+    const checked = soft.gray.map((value, at) => (isCorner(at) ? (at % 2) * 40 + 80 : value));
+    assert.deepEqual(photoWarnings({ ...soft, gray: checked }, FILE), [], `${left} ${top}`);
+  }
+});
+
 await test('an image of one colour is neither dark nor blurred, unless it is black', () => {
   assert.deepEqual(
     judge(() => [200, 200, 200], { noise: 2 }),

@@ -45,3 +45,25 @@ await test('an image that is too plain is like no other', () => {
   const plain = grayPixelsOf(() => [120, 120, 120], LIKENESS_PX);
   assert.deepEqual([likenessOf(plain), likenessQuery(plain)], [null, null]);
 });
+
+await test('an image is found when it is cut by a tenth at any of its sides', () => {
+  const cuts = [0, 0.1];
+  for (const left of cuts)
+    for (const right of cuts)
+      for (const top of cuts)
+        for (const bottom of cuts) {
+          const frame = { left, right: 1 - right, top, bottom: 1 - bottom };
+          for (const [at, drawing] of drawings.entries())
+            assert.deepEqual(foundBy(grayPixelsOf(drawing, LIKENESS_PX, { frame, seed: at + 2 })), [at], JSON.stringify(frame));
+        }
+});
+
+await test('images of different things have different keys: few of them are compared', () => {
+  let shared = 0;
+  for (const [at, drawing] of drawings.entries()) {
+    const keys = new Set(likenessQuery(grayPixelsOf(drawing, LIKENESS_PX, { seed: at + 2 }))?.keys);
+    assert.ok(keys.size > 100, String(keys.size));
+    shared += kept.filter((likeness, other) => other !== at && likeness?.keys.some((key) => keys.has(key))).length;
+  }
+  assert.ok(shared <= 2, `${shared} of ${DRAWINGS * (DRAWINGS - 1)} pairs`);
+});

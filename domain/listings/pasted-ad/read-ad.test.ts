@@ -185,6 +185,82 @@ await test('a price with something else stands beside the one without it', () =>
   assert.equal(readAd('Dell Latitude 7490 with charger 25k').sellingPrice, 25_000);
 });
 
+await test('the price is the amount for which the product is sold, and the price when new is another one', () => {
+  for (const [text, price, asNew] of [
+    ['Price $150', null, null],
+    ['Price 150 usd', null, null],
+    ['Bought for 300 usd, price 18,000 tk', 18_000, '300 USD'],
+    ['Price 50 tk', null, null],
+    ['Price 99 crore tk', null, null],
+    ['was 20,000 tk, now 17,000 tk', 17_000, null],
+    ['Total 30,000 tk', 30_000, null],
+    ['Discount 500 tk', null, null],
+    ['Price 17,000 tk, 500 tk discount', 17_000, null],
+    ['45000 tk diye kena, dam 25k', 25_000, '45000 BDT'],
+    ['9500 takay bikri korbo', 9500, null],
+    ['Price 20 to 22k', null, null],
+    ['Price 20k - 22k', null, null],
+    ['দাম ২০ থেকে ২২ হাজার', null, null],
+    ['Price 1 lakh 20 hazar', 120_000, null],
+    ['দাম ১ লাখ ২০ হাজার', 120_000, null],
+    ['Dam 1.2 lakh', 120_000, null],
+    ['দাম আঠারো হাজার', 18_000, null],
+    ['17,000 fixed', 17_000, null],
+    ['17000 negotiable', 17_000, null],
+    ['17000 matro', 17_000, null],
+    ['Price for urgent sale today only in Dhaka city, call: 17000', null, null],
+    ['MRP 30,000 tk. Price 20,000 tk', 20_000, '30000 BDT'],
+    ['ager dam 22,000 tk, dam 20,000 tk', 20_000, null],
+    ['EMI 2,000 tk per month, price 20,000 tk', 20_000, null],
+    ['advance 500 tk, price 20,000 tk', 20_000, null],
+    ['18,000/-', 18_000, null],
+    ['18000=', 18_000, null],
+    ['500 gb 18000', null, null],
+    ['4K monitor 18k', 18_000, null],
+  ] as const) {
+    const { sellingPrice, newPrice } = readAd(`Dell Latitude 7490 laptop\n${text}`);
+    assert.deepEqual([sellingPrice, newPrice && `${newPrice.amount} ${newPrice.currency}`], [price, asNew], text);
+  }
+});
+
+await test('the time of use, the condition and the place of the product are read, those of anything else are not', () => {
+  const read = (text: string) => readAd(`Dell Latitude 7490 laptop\n${text}`);
+  for (const [text, use] of [
+    ['used 1 year', '1 year'],
+    ['used 1 month', '1 month'],
+    ['used 1 year 6 months', '1 year 6 months'],
+    ['১ বছর ৬ মাস ব্যবহার', '1 year 6 months'],
+    ['1.5 years used', '1.5 years'],
+    ['two years used', '2 years'],
+    ['used 1-2 years', null],
+    ['used 2 years, 2 years used', '2 years'],
+    ['used 2 years. warranty 1 year', '2 years'],
+  ] as const)
+    assert.equal(read(text).yearsOfUse, use, text);
+  for (const [text, condition] of [
+    ['excellent condition', 'excellent'],
+    ['like new', 'excellent'],
+    ['condition ekdom notun er moto', 'excellent'],
+    ['good condition', 'good'],
+    ['fair condition', 'fair'],
+    ['not in good condition', null],
+    ['condition is not very good', null],
+    ['valo condition na', null],
+  ] as const)
+    assert.equal(read(text).conditionType, condition, text);
+  for (const [text, place] of [
+    ['Location: Mirpur 10', 'Mirpur 10, Dhaka'],
+    ['Uttara sector 7', 'Uttara Sector 7, Dhaka'],
+    ['pickup Dhanmondi', 'Dhanmondi, Dhaka'],
+    ['bought in Uttara, location: Sylhet', 'Sylhet'],
+    ['📍 Banani', 'Banani, Dhaka'],
+    ['address: Chittagong, Agrabad', 'Agrabad, Chattogram'],
+    ['Mirpur or Uttara', 'Dhaka'],
+    ['Dhaka and Gazipur', null],
+  ] as const)
+    assert.equal(read(text).address, place, text);
+});
+
 await test('contact data goes into the phone field alone', () => {
   for (const line of [
     'Charger included, call 01712-345678 after 5',

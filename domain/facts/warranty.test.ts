@@ -24,6 +24,35 @@ await test('the last month of a warranty, as sellers write it', () => {
     assert.equal(readWarranty(text, LISTED)?.until, until, text);
 });
 
+await test('months are read by their names in both languages, and terms by words for numbers', () => {
+  const names = [
+    ['Jan', 'January', 'জানুয়ারি'],
+    ['Feb', 'February', 'ফেব্রুয়ারি'],
+    ['Mar', 'March', 'মার্চ'],
+    ['Apr', 'April', 'এপ্রিল'],
+    ['May', 'may', 'মে'],
+    ['Jun', 'June', 'জুন'],
+    ['Jul', 'July', 'জুলাই'],
+    ['Aug', 'August', 'আগস্ট'],
+    ['Sep', 'September', 'সেপ্টেম্বর'],
+    ['Oct', 'October', 'অক্টোবর'],
+    ['Nov', 'November', 'নভেম্বর'],
+    ['Dec', 'December', 'ডিসেম্বর'],
+  ];
+  for (const [at, spellings] of names.entries())
+    for (const name of spellings)
+      assert.equal(readWarranty(`Warranty until ${name} 2028`, LISTED)?.until, `2028-${String(at + 1).padStart(2, '0')}`, name);
+  for (const [text, until] of [
+    ['one year warranty ache', '2027-11'],
+    ['Two years warranty left', '2028-11'],
+    ['tin bochor warranty baki', '2029-11'],
+    ['দুই বছরের ওয়ারেন্টি আছে', '2028-11'],
+    ['1 year guarantee remaining', '2027-11'],
+    ['2 yr WARRANTY asey', '2028-11'],
+  ] as const)
+    assert.equal(readWarranty(text, LISTED)?.until, until, text);
+});
+
 await test('a text that denies a warranty, or does not say from when it runs, states none', () => {
   for (const text of [
     'no warranty',

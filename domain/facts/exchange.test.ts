@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { offeredTitle } from '#domain/facts/exchange.ts';
+
+await test('only what is given in an exchange is offered; places stay', () => {
+  for (const [title, offered] of [
+    ['exchange my laptop for a desktop', 'exchange my laptop for'],
+    ['Exchange: GTX 960 dibo, SSD nibo', 'Exchange: GTX 960 dibo'],
+    ['SSD nibo, GTX 960 dibo exchange', 'GTX 960 dibo exchange'],
+    ['[H] RTX 3060 [W] RTX 3070', '[H] RTX 3060 [W]'],
+    ['RTX 3060 exchange with RX 6600', 'RTX 3060 exchange with'],
+    ['RTX 3060 swap for RX 6600, 8GB', 'RTX 3060 swap for'],
+    ['Trade my RX 580 for GTX 1660, I want 6GB', 'Trade my RX 580 for'],
+    ['exchange korte chai RX 580 with GTX 1660', 'exchange korte chai RX 580 with'],
+    ['বদল করব: আমার GTX 1060 দিব, RX 580 নিব', 'বদল করব: আমার GTX 1060 দিব'],
+  ] as const) {
+    assert.equal(offeredTitle(title).length, title.length);
+    assert.equal(offeredTitle(title).replace(/^[\s,]+|[\s,]+$/g, ''), offered, title);
+  }
+});
+
+await test('a title that refuses an exchange, pays for what it seeks, or speaks of something else stays as it is', () => {
+  for (const title of [
+    'RTX 3060 no exchange, with box',
+    'RTX 3060 exchange hobe na, RX 6600 nai',
+    'Not for swap: GTX 1060 for gaming',
+    '[H] PayPal [W] RTX 3070',
+    'PC for gaming with RTX 3060',
+    'exchange your GTX 1060 for my RX 580',
+    'GTX 1060 bodol korbo RX 580 diye',
+  ])
+    assert.equal(offeredTitle(title), title);
+});

@@ -1,3 +1,3 @@
 import { testRacedMarket } from '#tests/histories/raced-market.ts';
 
-await testRacedMarket(3600, true);
+await testRacedMarket(3600);

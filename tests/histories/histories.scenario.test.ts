@@ -1,3 +1,3 @@
 import { testRacedMarket } from '#tests/histories/raced-market.ts';
 
-await testRacedMarket(120, false);
+await testRacedMarket(120);

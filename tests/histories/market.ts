@@ -70,8 +70,6 @@ export class Market {
   readonly #calls: Call[] = [];
   #admin: Trader = { email: '', uid: '', token: '' };
   readonly faults: FaultCounts = {};
-  /** Whether accounts are closed, gateways paid at, offers countered, payments disputed, and payouts canceled or failed too. */
-  #isLong = false;
   /** Users who come for those whose account is closed. */
   readonly #newcomers: Record<'buyer' | 'seller', Trader[]> = { buyer: [], seller: [] };
   /** Payments that were made on the page of a gateway. */
@@ -120,12 +118,11 @@ export class Market {
   }
 
   /** Lets so many buyers trade for so many ms with faults, then lets everything come to rest. Returns the history. */
-  async run({ ms, buyers, sellers, isLong }: { ms: number; buyers: number; sellers: number; isLong: boolean }): Promise<History> {
-    this.#isLong = isLong;
+  async run({ ms, buyers, sellers }: { ms: number; buyers: number; sellers: number }): Promise<History> {
     const users = async (role: 'buyer' | 'seller', count: number) => Promise.all(Array.from({ length: count }, () => this.#user(role)));
     const [selling, buying] = [await users('seller', sellers), await users('buyer', buyers)];
     // Faults let few users register, whose traders would wait for them.
-    for (let minute = 0; isLong && minute < ms; minute += 60_000) {
+    for (let minute = 0; minute < ms; minute += 60_000) {
       this.#newcomers.seller.push(await this.#user('seller'));
       this.#newcomers.buyer.push(await this.#user('buyer'), await this.#user('buyer'));
     }
@@ -267,7 +264,7 @@ export class Market {
       const act = async (): Promise<unknown> => {
         const buyer = random.pick(few);
         const booking = known.size === 0 ? undefined : random.pick([...known]);
-        const course = random.int(this.#isLong ? 28 : 24);
+        const course = random.int(28);
         if (course < 3) return this.#book(as(buyer), buyer, product, known);
         if (course < 6) return this.#wait(as(buyer), buyer, product, { known, line }, random);
         if (course < 8) return this.#offer(as(buyer), buyer, product, offers);
@@ -282,7 +279,7 @@ export class Market {
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
         if (course < 14) return this.#pay(as(owner), owner, product, booking, cards);
-        if (course < 16 && this.#isLong) return this.#payAtGateway(as(owner), product, booking, random);
+        if (course < 15) return this.#payAtGateway(as(owner), product, booking, random);
         if (course < 16) return this.#pay(as(owner), owner, product, booking, cards);
         if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
         if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
@@ -296,7 +293,7 @@ export class Market {
       const leavesAt = random.int(CALLS_OF_PRODUCT / 3);
       for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
         await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
-      if (this.#isLong && random.chance(0.5)) await this.#finish(as, seller, few, product, cards);
+      if (random.chance(0.5)) await this.#finish(as, seller, few, product, cards);
       if (random.chance(0.2))
         await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
       await this.#payOut(as, seller, random);
@@ -364,15 +361,13 @@ export class Market {
           kind === 'cancel' ? as(seller).cancelPayout({ params }) : as(this.#admin).updatePayout({ params, body: PAYOUT_ACTS[kind] }),
         ({ _id }) => _id,
       );
-    const first: readonly PayoutOp[] = this.#isLong && random.chance(0.4) ? ['take_up', 'cancel'] : ['take_up'];
-    const then: readonly PayoutOp[] = this.#isLong
-      ? random.pick([
-          ['send', 'send'],
-          ['send', 'fail'],
-          ['fail', 'fail'],
-          ['send', 'cancel'],
-        ])
-      : ['send', 'send'];
+    const first: readonly PayoutOp[] = random.chance(0.4) ? ['take_up', 'cancel'] : ['take_up'];
+    const then: readonly PayoutOp[] = random.pick([
+      ['send', 'send'],
+      ['send', 'fail'],
+      ['fail', 'fail'],
+      ['send', 'cancel'],
+    ]);
     for (const acts of [first, then]) await Promise.all(acts.map(act));
   }
 
@@ -444,7 +439,6 @@ export class Market {
       ['take', 'buyer'],
       ['decline', 'buyer'],
     ] as const);
-    if (kind === 'counter' && !this.#isLong) return undefined;
     const who = by === 'seller' ? seller : buyer;
     const body = kind === 'counter' ? { action: kind, price: 4500 } : { action: kind === 'take' ? ('accept' as const) : kind };
     const send = () => as(who).updateOffer({ params: { id: offer }, body });

@@ -8,13 +8,13 @@ import { checkHistory, printCalls } from '#tests/histories/checker.ts';
 import { Market } from '#tests/histories/market.ts';
 
 /** Trades for so long with faults, and looks for an order that explains all answers. HISTORY_SECONDS and HISTORY_SEED replace what is given. */
-export async function testRacedMarket(defaultSeconds: number, isLong: boolean): Promise<void> {
+export async function testRacedMarket(defaultSeconds: number): Promise<void> {
   const seconds = Number(process.env['HISTORY_SECONDS'] ?? defaultSeconds);
   const seed = process.env['HISTORY_SEED'] ?? randomBytes(4).toString('hex');
   await test(`${seconds} s of trade with faults, seed ${seed}: an order explains all answers, and no money is lost`, async (t) => {
     const market = await Market.open(seed);
     t.after(() => market.close());
-    const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4, isLong });
+    const history = await market.run({ ms: seconds * 1000, buyers: 12, sellers: 4 });
     const { faults, undecided } = checkHistory(history);
     const { calls, bookings, charges, emails, turns, offers, disputes, payouts } = history;
     const unknown = calls.filter(({ outcome, client }) => outcome.status === 'unknown' && client !== 'webhook').length;

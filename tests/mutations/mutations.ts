@@ -198,6 +198,13 @@ export const saveChecklist`,
     test: 'packages/gateway-emulators/sslcommerz/wire.test.ts',
   },
   {
+    guarantee: 'A refund that a dispute has held up is made once its bank has decided',
+    file: 'server/adapters/cards/stripe.ts',
+    from: 'decided === 0 ? idempotencyKey : `${idempotencyKey}:${decided}`',
+    to: 'idempotencyKey',
+    test: 'server/modules/deals/disputes-chargebacks.test.ts',
+  },
+  {
     guarantee: 'Emails go out by SMTP with the frozen settings of a process',
     file: 'server/adapters/email/smtp.ts',
     from: 'from: { ...from },',

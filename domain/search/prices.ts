@@ -41,7 +41,7 @@ const AT_MOST = [
   pattern(String.raw`${START}(\d{2,3}(?:[.,]\d+)*)\s*(k)${END}(?!\s*(?:rpm|mah|dpi|hz|pa|ppi|lumens?)${END})`),
 ];
 const AT_LEAST = [
-  pattern(String.raw`${START}(?:over|above|more than|at least|min(?:imum)?|starting from|>=?|কমপক্ষে)\s*AMOUNT${END}`),
+  pattern(String.raw`${START}(?<!no |not )(?:over|above|more than|at least|min(?:imum)?|starting from|>=?|কমপক্ষে)\s*AMOUNT${END}`),
   pattern(String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:upore|upor|beshi|besi|উপরে|ওপরে|বেশি)${END}`),
 ];
 
@@ -76,9 +76,10 @@ export function namedPrices(typed: string): NamedPrices {
     const minPrice = amountOf(low, lowFactor ?? highFactor);
     if (minPrice >= LEAST_TK && maxPrice > minPrice) return { minPrice, maxPrice, rest: without(between) };
   }
+  // An amount alone, without the words around it, is at most.
   for (const [name, patterns] of [
-    ['maxPrice', AT_MOST],
     ['minPrice', AT_LEAST],
+    ['maxPrice', AT_MOST],
   ] as const)
     for (const each of patterns) {
       const match = each.exec(withThousands);

@@ -145,7 +145,7 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'k11', product: 'p7', buyer: 'f', paid: false, ended: true },
       { id: 'k12', product: 'p7', buyer: 'g', paid: true, ended: true },
       { id: 'k13', product: 'p8', buyer: 'h', paid: true, ended: true },
-      { id: 'k14', product: 'p10', buyer: 'j', paid: true, ended: true },
+      { id: 'k14', product: 'p10', buyer: 'j', paid: true, ended: true, state: 'charged_back' },
       { id: 'k15', product: 'p11', buyer: 'j', paid: true, ended: false },
       { id: 'k16', product: 'p12', buyer: 'j', paid: true, ended: false },
       { id: 'k7', product: 'p5', buyer: 'e', paid: false, ended: false },
@@ -411,6 +411,22 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ({ calls }) => edit(calls, of(calls, 'p10', 'read'), { outcome: ok('sold') }),
   ],
   'money that the bank has given back stays frozen': [['no order'], ({ calls }) => calls.splice(of(calls, 'p12', 'reinstate'), 1)],
+  'money that a bank disputes is not frozen': [
+    ['no order'],
+    ({ calls, bookings, disputes, movements }) => [
+      edit(
+        bookings,
+        bookings.findIndex(({ id }) => id === 'k14'),
+        { ended: false, state: 'held' },
+      ),
+      edit(disputes, 0, { status: 'open', known: 'open' }),
+      calls.splice(of(calls, 'p10', 'see'), 6),
+      movements.splice(
+        movements.findIndex(({ cause }) => cause === 'charged_back:d1'),
+        1,
+      ),
+    ],
+  ],
   'the notice of a bank is lost': [['notice lost'], ({ disputes }) => edit(disputes, 0, { known: 'open' })],
   'what a bank keeps is not in the ledger': [
     ['dispute not in the books'],

@@ -1,4 +1,4 @@
-import type { BankDispute, Call, Charge, History } from '#tests/histories/history.ts';
+import type { BankDispute, Call, Charge, History, Op } from '#tests/histories/history.ts';
 import { BEGINNING, makesFor, step, type ProductState } from '#tests/histories/model.ts';
 
 export interface Fault {
@@ -93,6 +93,34 @@ function keptOf({ id, poisha, refundedPoisha }: Charge, disputes: readonly BankD
   return own.reduce((kept, dispute) => kept - (dispute.status === 'lost' ? dispute.poisha : 0), poisha - refundedPoisha);
 }
 
+/** A call that reads the database when all had come to rest. */
+const readAt = (rest: number, product: string, op: Op, value: string): Call => ({
+  client: 'the end',
+  product,
+  op,
+  begin: rest + 1,
+  end: rest + 2,
+  outcome: { status: 'ok', value },
+});
+
+/** The calls, in which banks have done by then what the app knows of. A notice that a dispute is won may come before that of its beginning. */
+function withBank({ calls, disputes }: History, rest: number): Call[] {
+  const left = new Map<string, number>();
+  const count = (kind: string, booking: string) => left.set(`${kind} ${booking}`, (left.get(`${kind} ${booking}`) ?? 0) + 1);
+  for (const { booking, known } of disputes) {
+    if (known === 'open' || known === 'lost') count('charge_back', booking);
+    if (known === 'lost') count('lose', booking);
+  }
+  return calls.map((call) => {
+    if (!('payment' in call.op) || call.op.kind === 'pay') return call;
+    const key = `${call.op.kind.replace('_part', '')} ${call.op.booking}`;
+    const known = left.get(key) ?? 0;
+    if (known === 0) return call;
+    left.set(key, known - 1);
+    return { ...call, end: rest, outcome: { status: 'ok' } };
+  });
+}
+
 /** Compares what the banks of buyers have taken with what the app knows of it and its ledger says. */
 function checkDisputes({ calls, bookings, disputes, movements }: History, report: (rule: string, text: string, about?: Call[]) => unknown) {
   for (const { id, payment, poisha, status, known } of disputes) {
@@ -166,15 +194,11 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       report('signed out', `${call.client} has an account and was refused.`, [call]);
 
   const rest = calls.reduce((latest, { begin, end }) => Math.max(latest, end ?? begin), 0);
-  const ends = payouts.map(({ id, status }): Call => ({
-    client: 'the end',
-    product: id,
-    op: { kind: 'end' },
-    begin: rest + 1,
-    end: rest + 2,
-    outcome: { status: 'ok', value: status },
-  }));
-  for (const [product, own] of Map.groupBy([...calls, ...ends], (call) => call.product)) {
+  const ends = [
+    ...payouts.map(({ id, status }) => readAt(rest, id, { kind: 'end' }, status)),
+    ...bookings.flatMap(({ id, product, state }) => (state ? [readAt(rest, product, { kind: 'see', booking: id }, state)] : [])),
+  ];
+  for (const [product, own] of Map.groupBy([...withBank(history, rest), ...ends], (call) => call.product)) {
     if (product === '') continue;
     const clients = new Set(own.map(({ client }) => client));
     const ofProduct = [...own, ...closes.flatMap(({ user, call }) => (clients.has(user) ? [call] : []))];

@@ -50,6 +50,8 @@ export interface FinalBooking {
   buyer: string;
   paid: boolean;
   ended: boolean;
+  /** The state of its handover; null before anything has happened. */
+  state?: string | null;
 }
 
 /** Money that the provider took from a buyer, and gave back; the provider's own words. */

@@ -574,7 +574,11 @@ export class Market {
 
   async #history(): Promise<History> {
     const { db } = this.#database;
-    const bookings = await db.selectFrom('bookings').selectAll().execute();
+    const bookings = await db
+      .selectFrom('bookings')
+      .leftJoin('handovers', 'handovers.booking_id', 'bookings.id')
+      .select(['id', 'product_id', 'buyer_uid', 'transaction_id', 'ended_at', 'state'])
+      .execute();
     const { rows: charges } = await sql<History['charges'][number]>`
       select p.id, coalesce(p.booking_id::text, '') as booking, c.amount as poisha, c.amount_refunded as "refundedPoisha", 0 as at
       from cards.charges as c join payments as p on p.intent_id = c.payment_intent_id where c.status = 'succeeded'
@@ -599,8 +603,9 @@ export class Market {
     const emails = await db.selectFrom('emails').select(['user_uid', 'subject', 'text_body']).execute();
     return {
       calls: this.#calls,
-      bookings: bookings.map(({ id, product_id, buyer_uid, transaction_id, ended_at }) => ({
+      bookings: bookings.map(({ id, product_id, buyer_uid, transaction_id, ended_at, state }) => ({
         id,
+        state,
         product: product_id,
         buyer: buyer_uid,
         paid: transaction_id !== null,

@@ -18,6 +18,7 @@ import { fillMarket } from '#bench/search-fill.ts';
 import { TestCluster, type Trader } from '#tools/cluster/test-cluster.ts';
 import { load, type LoadResult } from '#tools/cluster/test-load.ts';
 import { withRests } from '#web/shared/live/refresh.ts';
+import { urlOf } from '#server/testing/test-database.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -297,16 +298,15 @@ async function cluster(): Promise<void> {
   const folder = options.keep ?? fs.mkdtempSync(path.join(os.tmpdir(), 'abar-bench-'));
   if (options.keep === undefined) ends.defer(() => fs.rmSync(folder, { recursive: true }));
   const count = Number(options.listings);
-  const { config, stop } = await openKeptDatabase(folder, `listings_${count}`, (db) => fillMarket(db, count));
-  ends.defer(stop);
+  const database = await openKeptDatabase(folder, `listings_${count}`, (db) => fillMarket(db, count));
+  ends.defer(() => database.stop());
   const index = new KeptIndex(options.keep);
   ends.defer(() => index.remove());
   const began = performance.now();
-  const { host, user, database } = config as { host: string; user: string; database: string };
   const running = await TestCluster.start(
     { after: (end: () => unknown) => ends.defer(async () => void (await end())) },
     {
-      env: { DATABASE_URL: `postgres:///${database}?user=${user}&host=${encodeURIComponent(host)}`, DATA_DIR: index.dataDir },
+      env: { DATABASE_URL: urlOf(database.config), DATA_DIR: index.dataDir },
       timeoutMs: START_MS,
     },
   );

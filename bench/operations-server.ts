@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { KeptIndex, openKeptDatabase } from '#bench/kept-database.ts';
 import { cpuOf, megabytesOf, type MeasureOptions } from '#bench/operations.ts';
@@ -12,8 +11,8 @@ import { fillFlooded, fillMarket } from '#bench/search-fill.ts';
 import type { Container } from '#server/container.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
-import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
+import { handlersWith } from '#server/testing/job-handlers.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 import { untilListening } from '#tools/services/child.ts';
 import { ROOT } from '#tools/step.ts';
@@ -124,6 +123,7 @@ if (what === 'engines') {
   const groonga = await startGroonga();
   await besideIt('Groonga', { SEARCH_GROONGA: groonga.address }, groonga.pid);
 }
+
 /** Each books as much as one user may in an hour without emails that wait. */
 const BUYERS = 40;
 const buyers = [];
@@ -144,8 +144,7 @@ const { rows: sizes } = await sql<{ size: string }>`select pg_size_pretty(pg_rel
 async function poll(): Promise<void> {
   app.clock.advance(1000);
   const end = async (): Promise<undefined> => void worker.stop();
-  const handlers = Object.fromEntries(JOB_KINDS.map((kind) => [kind, end])) as unknown as JobHandlers;
-  const worker = new JobWorker({ db: app.database.db, clock: app.clock, handlers, onFailure: () => undefined });
+  const worker = new JobWorker({ db: app.database.db, clock: app.clock, handlers: handlersWith({}, end), onFailure: () => undefined });
   await worker.runDue();
 }
 

@@ -1,8 +1,7 @@
 // A process that runs jobs and is killed by one of them: email 1. Prints the id of each email it finished, one per line.
-import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { createDatabase, createPool, type ConnectionConfig } from '#server/platform/db/database.ts';
-import type { JobHandlers } from '#server/platform/jobs/job.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
+import { handlersWith } from '#server/testing/job-handlers.ts';
 
 export interface CrashingWorkerOptions {
   connection: ConnectionConfig;
@@ -11,15 +10,13 @@ export interface CrashingWorkerOptions {
 }
 
 const { connection, now } = JSON.parse(process.argv[2] ?? '') as CrashingWorkerOptions;
-const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
-const handlers = {
-  ...Object.fromEntries(JOB_KINDS.map((kind) => [kind, never])),
+const handlers = handlersWith({
   async 'email.send'({ emailId }) {
     if (emailId === 1) process.kill(process.pid, 'SIGKILL');
     process.stdout.write(`${emailId}\n`);
     return undefined;
   },
-} as JobHandlers;
+});
 const db = createDatabase(createPool(connection, 4, () => undefined));
 await new JobWorker({ db, clock: { now: () => new Date(now) }, handlers, onFailure: () => undefined }).runDue();
 await db.destroy();

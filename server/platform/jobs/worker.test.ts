@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { JOB_KINDS } from '#contract/vocabulary.ts';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
-import type { JobHandlers, RunAgain } from '#server/platform/jobs/job.ts';
+import type { RunAgain } from '#server/platform/jobs/job.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
 import { backoff, JobWorker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
+import { handlersWith } from '#server/testing/job-handlers.ts';
 import { planNodes, rowsRead, type PlanRow } from '#server/testing/plans.ts';
 import { startTestDatabase } from '#server/testing/test-database.ts';
 import { eventually } from '#server/testing/eventually.ts';
@@ -21,11 +21,7 @@ await test('the worker', async (t) => {
 
   /** A worker whose email jobs run `handle`; the other kinds do not occur here. */
   const workerOf = (handle: (emailId: number) => Promise<RunAgain | undefined>, failures: object[] = []): JobWorker => {
-    const never = (): Promise<undefined> => Promise.reject(new Error('not in this test'));
-    const handlers = {
-      ...Object.fromEntries(JOB_KINDS.map((kind) => [kind, never])),
-      'email.send': ({ emailId }) => handle(emailId),
-    } as JobHandlers;
+    const handlers = handlersWith({ 'email.send': ({ emailId }) => handle(emailId) });
     const onFailure: WorkerOptions['onFailure'] = ({ attempts, isDeadLetter, kind }) => failures.push({ kind, attempts, isDeadLetter });
     return new JobWorker({ db, clock, handlers, onFailure });
   };

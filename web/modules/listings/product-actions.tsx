@@ -51,7 +51,7 @@ export function ProductActions({ children }: { children: ReactNode }) {
     const session = await sessionReady();
     if (session.status === 'signed-in') void loaded.prefetchAccount(session.user.email);
   };
-  // Fetched when a product is shown and the browser is idle, so that they do not hold up the page, and again after a lost connection, so that the dialogs open without one.
+  // The dialogs are fetched once a product is shown and the browser is idle, and again after a lost connection: they open without one.
   const prefetch = useEffectEvent(() => {
     if (!Dialogs) load().catch(() => undefined);
   });

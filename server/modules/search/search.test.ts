@@ -264,6 +264,14 @@ await test('search', async (t) => {
     }
   });
 
+  await t.test('typing errors in a word that no table knows are corrected to that of a listing', async () => {
+    const { _id } = await seller.api.createProduct({ body: aProduct({ title: 'Zorblatix mixing desk' }) });
+    for (const q of ['zorblatx', 'zorbaltix', 'sorblatix']) {
+      const { corrected, products } = await search({ q });
+      assert.deepEqual([corrected, products.map((product) => product._id)], ['zorblatix', [_id]], q);
+    }
+  });
+
   await t.test('typing errors are corrected, which is said and can be undone', async () => {
     const corrected = await search({ q: 'logiteck mecanical keybord' });
     assert.equal(corrected.corrected, 'logitech mechanical keyboard');

@@ -3,7 +3,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { category as texts, search } from '#web/i18n/en/search.ts';
 import { useTexts, useLocale } from '#web/i18n/messages.tsx';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProductPage } from '#contract/products.ts';
 import { limits } from '#contract/limits.ts';
@@ -198,6 +198,17 @@ function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
 const FilterSheet = lazyPart(() => import('#web/modules/search/filter-sheet.tsx'));
 const FIRST_ROW = 5;
 
+/** Memoised: a press does not compare hundreds of cards. */
+const Cards = memo(function Cards({ pages }: { pages: readonly ProductPage[] }) {
+  return pages
+    .flatMap(({ products }) => products)
+    .map((product, at) => (
+      <li key={product._id} className="card-slot">
+        <ProductCard product={product} headingLevel={2} eager={at < FIRST_ROW} Corner={CardCorner} />
+      </li>
+    ));
+});
+
 /** A category's list. Filters are kept in the URL; more products load on request, 24 at a time. */
 export default function CategoryScreen({ id }: { id: CategoryId }) {
   const t = useTexts(texts);
@@ -216,7 +227,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
   const data = useDeferredValue(list.data);
   const pending = data === undefined && list.error === null && !list.isPaused;
-  const products = data?.pages.flatMap((page) => page.products) ?? [];
+  const count = data?.pages.reduce((sum, { products }) => sum + products.length, 0) ?? 0;
   const total = data?.pages.at(-1)?.total ?? 0;
   const filtered = [...filters.keys()].some((name) => name !== 'sort');
   const ignored = unreadFilters(new URLSearchParams(query));
@@ -252,7 +263,7 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
           <PcBanner params={params} onChange={choose} />
           {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
           {list.error && !data && <LoadFailure title={lists('failed')} error={list.error} retry={list.refetch} />}
-          {data && products.length === 0 && (
+          {data && count === 0 && (
             <EmptyState
               icon="search"
               title={filtered ? t('emptyTitle') : t('emptyAll')}
@@ -273,26 +284,22 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
                     <ProductCardSkeleton />
                   </li>
                 ))
-              : products.map((product, i) => (
-                  <li key={product._id} className="card-slot">
-                    <ProductCard product={product} headingLevel={2} eager={i < FIRST_ROW} Corner={CardCorner} />
-                  </li>
-                ))}
+              : data && <Cards pages={data.pages} />}
           </ul>
           {pending && (
             <p role="status" className="sr-only">
               {t('loading')}
             </p>
           )}
-          {products.length > 0 && (
+          {count > 0 && (
             <div className="mt-10 grid justify-items-center gap-3">
               <p className="quiet tabular">
                 {/* One that is booked here stays, and is no longer in the total. */}
-                {lists('shownOf', { shown: products.length, count: formatTotal(Math.max(total, products.length), locale) })}
+                {lists('shownOf', { shown: count, count: formatTotal(Math.max(total, count), locale) })}
               </p>
               {list.hasNextPage && (
                 <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {total > limits.searchTotal ? lists('loadMore') : lists('loadMoreLeft', { left: Math.max(total - products.length, 0) })}
+                  {total > limits.searchTotal ? lists('loadMore') : lists('loadMoreLeft', { left: Math.max(total - count, 0) })}
                 </Button>
               )}
               {list.isFetchNextPageError && <FailureAlert error={list.error} className="text-error" />}

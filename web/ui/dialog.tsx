@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { raiseToasts } from '#web/ui/toast.ts';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -33,11 +34,7 @@ function showModal(dialog: HTMLDialogElement, first: HTMLElement | null): () => 
   dialog.showPopover();
   first?.focus();
   addEventListener('keydown', becomeModal, { capture: true, signal: waiting.signal });
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!waiting.signal.aborted) becomeModal();
-    }),
-  );
+  waiting.signal.addEventListener('abort', afterPaint(becomeModal));
   return () => {
     waiting.abort();
     dialog.close();

@@ -1,4 +1,4 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { chosenFilters, without } from '#web/modules/search/filters.ts';
 import { useFilterTexts } from '#web/modules/search/filter-texts.ts';
@@ -6,6 +6,7 @@ import { search } from '#web/i18n/en/search.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/ui/is-plain-click.ts';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { Link } from '#web/ui/link.tsx';
 import rowsCss from '#web/modules/search/search-rows.css?url';
 import { showRows, useRows } from '#web/shared/frame/look.ts';
@@ -96,7 +97,17 @@ export function FilterChips({ params, path, cleared, write = asItIs, onChange }:
 /** Shows the results as rows with all facts instead of a grid. */
 export function ViewSwitch() {
   const t = useTexts(list);
-  const rows = useRows();
+  const shown = useRows();
+  /** Pressed, and not shown yet: the button answers before hundreds of cards get their other shape. */
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const rows = asked ?? shown;
+  useEffect(() => {
+    if (asked === null) return undefined;
+    return afterPaint(() => {
+      showRows(asked);
+      setAsked(null);
+    });
+  }, [asked]);
   return (
     <>
       {/* React puts it into the head, and shows the list when it has arrived. */}
@@ -107,7 +118,7 @@ export function ViewSwitch() {
         aria-label={t('rows')}
         title={t('rows')}
         className="view-switch w-11 shrink-0 p-0"
-        onClick={() => showRows(!rows)}
+        onClick={() => setAsked(!rows)}
       >
         <Icon name="list" />
       </Button>

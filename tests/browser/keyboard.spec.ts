@@ -310,7 +310,7 @@ test('acts of a buyer on the page of a product and on the home page leave the fo
   await main.getByRole('button', { name: messages.bookNow, exact: true }).press('Enter');
   await press('Confirm booking');
   await press('Done');
-  await expect(main.getByRole('paragraph').filter({ hasText: 'Booked by you.' }).getByRole('link', { name: 'My Orders' })).toBeFocused();
+  await expect(main.getByRole('link', { name: 'My Orders' })).toBeFocused();
 
   await untilAdvertised(page, boosted);
   await openLive(page, '/');
@@ -363,4 +363,21 @@ test('Ctrl+K leads to the search on every page', async ({ admin, open }) => {
     // With suggestions it is a combobox.
     await expect(page.getByRole('banner').locator('input')).toBeFocused();
   }
+});
+
+test('the first result is at most eight stops from a search', async ({ seller, buying: page }) => {
+  await listProduct(seller, { title: 'Eight stops monitor, 24 inch' });
+  await openLive(page, '/');
+  await page.getByRole('banner').getByRole('searchbox').fill('eight stops monitor');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=eight/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const skip = page.getByRole('link', { name: 'Skip to results' });
+  const result = card(page, 'Eight stops monitor, 24 inch');
+  let stops = 0;
+  for (; stops < 8 && !(await result.evaluate((element) => element.contains(document.activeElement))); stops += 1) {
+    const isSkip = await skip.evaluate((element) => element === document.activeElement);
+    await page.keyboard.press(isSkip ? 'Enter' : 'Tab');
+  }
+  await expect(result.locator(':focus')).toHaveCount(1);
 });

@@ -27,12 +27,7 @@ const FORMATTERS_MADE = `for (const name of Object.getOwnPropertyNames(Intl).fil
 
 /** The style sheets of a page. A rule about the attribute `class` makes the browser compare all that is inside an element of which any class changes. */
 const rulesOf = (page: Page): Promise<string> =>
-  page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules])
-      .map(({ cssText }) => cssText)
-      .join('\n'),
-  );
+  page.evaluate<string>("[...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText).join('\\n')");
 
 const viewports = [
   { width: 1280, height: 900 },

@@ -24,6 +24,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
 import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Price } from '#web/ui/values.tsx';
@@ -85,15 +86,15 @@ function Table({ compared }: { compared: readonly Compared[] }) {
     <div className="relative mt-4 overflow-x-auto rounded-box border hairline bg-base-100">
       <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-2 [&_th]:px-2">
         <colgroup>
-          {/* Two products stand side by side on a phone. */}
-          <col className="w-24 sm:w-40" />
+          {/* On a phone the name of a row is above it: three products stand side by side, and the edge of a fourth is seen. */}
+          <col className="max-sm:hidden sm:w-40" />
           {ids.map((id) => (
-            <col key={id} className="w-32 sm:w-56" />
+            <col key={id} className="w-28 sm:w-56" />
           ))}
         </colgroup>
         <thead>
           <tr className="align-top">
-            <th scope="col" className="sticky start-0 z-10 bg-base-100">
+            <th scope="col" className="sticky start-0 z-10 bg-base-100 max-sm:hidden">
               <span className="sr-only">{t('title')}</span>
             </th>
             {compared.map((one) => (
@@ -108,22 +109,16 @@ function Table({ compared }: { compared: readonly Compared[] }) {
             const texts = cells.map((cell) => (typeof cell === 'string' ? cell : cell.text));
             const differs = new Set(texts.filter((_, at) => compared[at]?.product)).size > 1;
             return (
-              <tr key={name} className="border-t hairline align-top">
-                <th scope="row" className="quiet sticky start-0 z-10 bg-base-100 py-2.5 text-start text-sm font-normal wrap-anywhere">
-                  <span>{name}</span>
-                  {differs && (
-                    <>
-                      <span aria-hidden="true" className="ms-1.5 inline-block size-2 rounded-full bg-primary" />
-                      <span className="sr-only">, {t('differs')}</span>
-                    </>
-                  )}
-                </th>
+              <RowOf key={name} name={name} differs={differs} width={ids.length}>
                 {cells.map((cell, at) => (
-                  <td key={compared[at]?.id} className={`py-2.5 wrap-anywhere ${differs ? 'font-medium' : 'quiet'}`}>
+                  <td
+                    key={compared[at]?.id}
+                    className={`py-2.5 wrap-anywhere max-sm:pt-0.5 max-sm:text-sm ${differs ? 'font-medium' : 'quiet'}`}
+                  >
                     {typeof cell === 'string' ? cell : cell.shown}
                   </td>
                 ))}
-              </tr>
+              </RowOf>
             );
           })}
           {owner !== undefined && <FitRow compared={compared} owner={owner} />}
@@ -133,21 +128,57 @@ function Table({ compared }: { compared: readonly Compared[] }) {
   );
 }
 
+/** The name of a row stands beside its cells, and on a phone above them. */
+function RowOf({ name, differs = false, width, children }: { name: string; differs?: boolean; width: number; children: ReactNode }) {
+  const t = useTexts(compare);
+  const label = (
+    <>
+      <span>{name}</span>
+      {differs && (
+        <>
+          <span aria-hidden="true" className="ms-1.5 inline-block size-2 rounded-full bg-primary" />
+          <span className="sr-only">, {t('differs')}</span>
+        </>
+      )}
+    </>
+  );
+  return (
+    <>
+      <tr className="border-t hairline sm:hidden">
+        <th scope="rowgroup" colSpan={width} className="quiet pt-2 text-start text-xs font-normal">
+          <span className="sticky start-2">{label}</span>
+        </th>
+      </tr>
+      <tr className="hairline align-top sm:border-t">
+        <th scope="row" className="quiet sticky start-0 z-10 bg-base-100 py-2.5 text-start text-sm font-normal wrap-anywhere max-sm:hidden">
+          {label}
+        </th>
+        {children}
+      </tr>
+    </>
+  );
+}
+
 /** The photo, the title, the price, the act on a product, and its removal from the comparison. */
 function Head({ id, product, others }: Pick<Compared, 'id' | 'product'> & { others: readonly string[] }) {
   const t = useTexts(compare);
   const title = product?.title ?? t('unknown');
   return (
-    <div className="grid gap-2">
+    <div className="relative grid gap-2">
       {product ? (
         <>
-          <div className={`relative overflow-hidden rounded-field ${product.status === 'unsold' ? '' : 'grayscale'}`}>
+          <div
+            className={`overflow-hidden rounded-field sm:[&_.product-photo]:aspect-auto sm:[&_.product-photo]:h-36 [&_.zoomable>button>.icon]:hidden ${product.status === 'unsold' ? '' : 'grayscale'}`}
+          >
             <ProductPhoto product={product} sizes="(width < 40rem) 10rem, 18rem" eager />
           </div>
-          <Link to={`/product/${id}`} className="link line-clamp-3 min-h-6 font-semibold wrap-anywhere">
+          <Link
+            to={`/product/${id}`}
+            className="link line-clamp-3 min-h-[3lh] font-semibold wrap-anywhere max-sm:text-sm sm:line-clamp-2 sm:min-h-[2lh]"
+          >
             {product.title}
           </Link>
-          <Price tk={product.sellingPrice} className="text-lg sm:text-xl" />
+          <Price tk={product.sellingPrice} className="text-base sm:text-xl" />
           <Book product={product} />
         </>
       ) : (
@@ -157,10 +188,13 @@ function Head({ id, product, others }: Pick<Compared, 'id' | 'product'> & { othe
         to={comparePath(others)}
         replace
         aria-label={t('removeOf', { title })}
-        className="link inline-flex min-h-9 items-center text-sm"
+        title={t('remove')}
+        className="press absolute end-0 top-0 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:[box-shadow:inset_0_0_0_6px_var(--color-base-100)]"
         onClick={() => setCompared(id, false)}
       >
-        {t('remove')}
+        <span className="grid size-8 place-content-center rounded-full bg-base-100/90">
+          <Icon name="x" className="size-4.5" />
+        </span>
       </Link>
     </div>
   );
@@ -176,7 +210,7 @@ function Book({ product }: { product: Product }) {
   if (isOwn) return <p className="quiet">{words('yours')}</p>;
   const book = asking ? words('booking') : words('bookNow');
   return (
-    <Button busy={asking} aria-label={`${book}: ${product.title}`} onClick={() => act('book', product)}>
+    <Button busy={asking} aria-label={`${book}: ${product.title}`} className="px-1" onClick={() => act('book', product)}>
       {book}
     </Button>
   );
@@ -201,10 +235,14 @@ function useRows(compared: readonly Compared[]): Row[] {
       const price = formatUsd(originalPrice, locale);
       return below === null ? price : `${price} (${words('belowNew', { percent: formatNumber(below, locale) })})`;
     }),
-    row(t('range'), (_, range) => {
-      const known = knownRange(range);
-      return known ? formatTkRange(known.low, known.high, locale) : t('noRange');
-    }),
+    ...(compared.some(({ range }) => knownRange(range))
+      ? [
+          row(t('range'), (_, range) => {
+            const known = knownRange(range);
+            return known ? formatTkRange(known.low, known.high, locale) : t('noRange');
+          }),
+        ]
+      : []),
     row(t('condition'), ({ conditionType }) => words(conditionType)),
     row(t('used'), ({ yearsOfUse }) => shortYearsOfUse(yearsOfUse, locale)),
     ...named.map((name) =>
@@ -236,16 +274,13 @@ function FitRow({ compared, owner }: { compared: readonly Compared[]; owner: str
   const { data: pc } = useQuery(myPcQuery(owner));
   if (pc === undefined || pc.items.length === 0) return null;
   return (
-    <tr className="border-t hairline align-top">
-      <th scope="row" className="quiet sticky start-0 z-10 bg-base-100 py-2.5 text-start text-sm font-normal">
-        {t('myPc')}
-      </th>
+    <RowOf name={t('myPc')} width={compared.length}>
       {compared.map(({ id, product }) => (
-        <td key={id} className="py-2.5">
+        <td key={id} className="py-2.5 max-sm:pt-0.5">
           {product ? <Fit id={id} pc={pc} /> : t('notStated')}
         </td>
       ))}
-    </tr>
+    </RowOf>
   );
 }
 

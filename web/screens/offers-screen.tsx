@@ -24,11 +24,17 @@ export default function OffersScreen({ email }: { email: string }) {
         skeleton="h-32"
         empty={<EmptyState icon="tag" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />}
       >
-        {(rows) => rows.map((offer) => <Row key={offer._id} offer={offer} />)}
+        {(rows) => waitingFirst(rows).map((offer) => <Row key={offer._id} offer={offer} />)}
       </PagedRows>
     </>
   );
 }
+
+/** Before the others, in the same order, those that wait for an answer of this user. */
+const waitingFirst = (offers: readonly Offer[]): Offer[] => [
+  ...offers.filter(({ can }) => can.accept),
+  ...offers.filter(({ can }) => !can.accept),
+];
 
 function Row({ offer }: { offer: Offer }) {
   const t = useTexts(texts);

@@ -25,6 +25,7 @@ import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { PaymentMark } from '#web/modules/deals/payment-mark.tsx';
@@ -54,6 +55,12 @@ function PaymentScreen({ id: bookingId }: { id: string }) {
     return <PaidPanel booking={booking} transactionId={booking.transactionId} takeFocus={justPaid || returned === 'paid'} side={side} />;
   return (
     <>
+      {side && (
+        <Link to={`/dashboard/orders/${bookingId}`} className="link mb-2 inline-flex min-h-9 items-center gap-1 text-sm">
+          <Icon name="chevron-left" className="size-4" />
+          {t('backToBooking')}
+        </Link>
+      )}
       <ScreenHead title={t('title')} intro={story} />
       <div className="grid grid-cols-1 content-start items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr] xl:gap-x-8">
         <PaymentSum booking={booking} />
@@ -222,6 +229,19 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
             </p>
           </div>
         )}
+        <p className="flex flex-wrap gap-3 max-sm:*:grow">
+          {side && (
+            <>
+              <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>
+                {t('toBooking')}
+              </ButtonLink>
+              <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>
+            </>
+          )}
+          <ButtonLink to="/dashboard" {...(!side && { variant: 'primary' as const })}>
+            {t('toDashboard')}
+          </ButtonLink>
+        </p>
         {side === 'buyer' && !cash && (
           <Section id="what-next" title={t('nextTitle')}>
             <ol className="mt-2 grid list-decimal gap-1.5 ps-5 leading-relaxed wrap-anywhere">
@@ -263,19 +283,6 @@ function PaidPanel({ booking, transactionId, takeFocus, side }: PaidPanelProps) 
             <EmailLink email={email} />
           </Fact>
         </dl>
-        <p className="flex flex-wrap gap-3 max-sm:*:grow">
-          {side && (
-            <>
-              <ButtonLink variant="primary" to={`/dashboard/orders/${booking._id}`}>
-                {t('toBooking')}
-              </ButtonLink>
-              <ButtonLink to={`/dashboard/orders/${booking._id}/receipt`}>{t('receipt')}</ButtonLink>
-            </>
-          )}
-          <ButtonLink to="/dashboard" {...(!side && { variant: 'primary' as const })}>
-            {t('toDashboard')}
-          </ButtonLink>
-        </p>
       </div>
     </article>
   );

@@ -92,14 +92,15 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
 
   return (
     <main id="main" className="shell pt-3 sm:pt-6">
-      {!isNothing && (
-        <a href="#results" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
-          {t('skipToResults')}
-        </a>
-      )}
       <PageHead title={q === '' ? listed : t('titleFor', { text: q })} />
       <div className="flex items-start justify-between gap-3">
         <h1 className="min-w-0 self-center text-lg wrap-anywhere sm:text-3xl">{title}</h1>
+        {/* After the heading, which has the focus when results have come. */}
+        {!isNothing && (
+          <a href="#results" className="btn btn-primary fixed -top-20 left-2 z-50 focus:top-2">
+            {t('skipToResults')}
+          </a>
+        )}
         {!isNothing && saveSearch}
       </div>
       <p role="status" className={said === null && !isNothing ? 'quiet mt-1 min-h-6' : 'sr-only'}>

@@ -24,6 +24,7 @@ export const paymentBn: Translation<typeof payment> = {
   providerFailed: 'কার্ডের ফর্ম লোড করা যায়নি।',
   intentFailed: 'পরিশোধ শুরু করা যায়নি।',
   refused: 'পরিশোধ সফল হয়নি।',
+  otherWay: 'অন্য কার্ডে চেষ্টা করুন, অথবা অন্যভাবে পরিশোধ করুন।',
   nothingCharged: 'কার্ড থেকে টাকা কাটা হয়নি। আবার চেষ্টা করতে পারেন।',
   unknownTitle: 'আপনার টাকা হয়তো কাটা হয়েছে',
   unknownText:
@@ -44,6 +45,7 @@ export const paymentBn: Translation<typeof payment> = {
   next2: '{place} থেকে পণ্যটি নিন, দেখে নিয়ে বুকিংয়ের পাতার কোডটি বিক্রেতাকে দেখান।',
   next3: 'লেনদেন নম্বরটি রেখে দিন: এটি দিয়ে আপনি, বিক্রেতা ও আমরা এই পরিশোধ খুঁজে পাব।',
   toBooking: 'বুকিংটি খুলুন',
+  backToBooking: 'বুকিংয়ে ফিরে যান',
   receipt: 'রসিদ',
   toDashboard: 'ড্যাশবোর্ডে যান',
   endedTitle: 'এখানে পরিশোধের কিছু নেই',

@@ -30,6 +30,7 @@ export const productBn: Translation<typeof product> = {
   moreComponents: 'আরও যন্ত্রাংশ',
   moreAccessories: 'আরও আনুষঙ্গিক',
   similar: 'একই ধরনের পণ্য',
+  seeSimilar: 'একই ধরনের পণ্য দেখুন',
   ofSeller: 'এই বিক্রেতার আরও পণ্য',
   safety: 'লোকজন আছে এমন জায়গায় দেখা করুন, যা যা ব্যবহার করবেন সব চালিয়ে দেখুন।',
   safetyMore: 'নিরাপত্তা',

@@ -25,6 +25,7 @@ export const payment = namespace('payment', {
   providerFailed: 'The card form could not be loaded.',
   intentFailed: 'The payment could not be started.',
   refused: 'Your payment did not go through.',
+  otherWay: 'Try another card, or choose another way to pay.',
   nothingCharged: 'Your card was not charged. You can try again.',
   unknownTitle: 'Your payment may have gone through',
   unknownText:
@@ -45,6 +46,7 @@ export const payment = namespace('payment', {
   next2: 'Collect the product at {place}, look at it, then show the seller the code on the page of the booking.',
   next3: 'Keep the transaction ID: you, the seller and Abar can find this payment with it.',
   toBooking: 'Open the booking',
+  backToBooking: 'Back to the booking',
   receipt: 'Receipt',
   toDashboard: 'Go to your dashboard',
   endedTitle: 'There is nothing to pay here',

@@ -32,6 +32,7 @@ export const product = namespace('product', {
   moreComponents: 'More components',
   moreAccessories: 'More accessories',
   similar: 'Similar products',
+  seeSimilar: 'See similar products',
   ofSeller: 'More from this seller',
   safety: 'Meet in a public place, and try everything you will use.',
   safetyMore: 'Safety',

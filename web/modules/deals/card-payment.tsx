@@ -25,9 +25,12 @@ const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as cons
 
 /** The card was not charged. The message of the card service is for the buyer; empty: the booking may have ended or been paid meanwhile. */
 class CardRefused extends Error {
+  /** The bank or the card service has seen the card. Else its fields are incomplete. */
+  readonly isDeclined: boolean;
   constructor(refusal?: StripeError) {
     super(refusal?.message ?? '', { cause: refusal });
     this.name = 'CardRefused';
+    this.isDeclined = refusal?.type === 'card_error';
   }
 }
 
@@ -119,8 +122,11 @@ function useCardPayment(payment: CardPayment | null) {
   };
   // Stripe says it in English alone.
   const isTranslated = t.locale === 'en' || clientConfig().cards.kind === 'embedded';
-  const describe = (failure: unknown) =>
-    failure instanceof CardRefused ? (isTranslated && failure.message) || t('refused') : failureText(failure);
+  const describe = (failure: unknown) => {
+    if (!(failure instanceof CardRefused)) return failureText(failure);
+    const said = (isTranslated && failure.message) || t('refused');
+    return failure.isDeclined ? `${said} ${t('otherWay')}` : said;
+  };
   const refuse = (failure: unknown) => {
     setStatus({ name: 'refused', message: describe(failure) });
     // The booking may have ended or been paid meanwhile: reload it.

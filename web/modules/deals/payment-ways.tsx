@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings.ts';
 import type { GatewayName } from '#contract/vocabulary.ts';
@@ -11,6 +11,7 @@ import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment } from '#web/i18n/en/payment.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { afterPaint } from '#web/ui/after-paint.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -26,6 +27,7 @@ export function PaymentWays({ booking }: { booking: Booking }) {
   const { gateways, cards } = clientConfig();
   const offered = GATEWAYS_IN_ORDER.flatMap((name) => gateways.filter((gateway) => gateway.name === name));
   const [way, choose] = useState<GatewayName | 'card'>(offered[0]?.name ?? 'card');
+  const form = useRef<HTMLDivElement>(null);
   // A payment by card whose outcome is not known yet stays before all eyes, and no other way is open.
   const isBeingPaid = useIsBeingPaid(booking._id);
   if (isBeingPaid && way !== 'card') choose('card');
@@ -37,7 +39,11 @@ export function PaymentWays({ booking }: { booking: Booking }) {
         value={name}
         checked={way === name}
         disabled={isBeingPaid}
-        onChange={() => choose(name)}
+        onChange={() => {
+          choose(name);
+          // On a phone its fields open below the screen.
+          if (name === 'card') afterPaint(() => form.current?.scrollIntoView({ block: 'nearest' }));
+        }}
         className="radio radio-primary size-5 shrink-0 rounded-full"
       />
       <PaymentMark way={name} />
@@ -55,15 +61,10 @@ export function PaymentWays({ booking }: { booking: Booking }) {
         <div className="grid divide-y divide-base-300 overflow-hidden rounded-field border hairline">
           {offered.map(({ name, kind }) => row(name, GATEWAY_NAMES[name][t.locale], t(name), kind !== 'live'))}
           {row('card', t('card'), t('cardText'), cards.testMode)}
-          <div className={ROW}>
-            <span className="w-5 shrink-0" />
-            <PaymentMark way="cash" />
-            <WayText name={t('cash')} text={t('cashText')} />
-          </div>
         </div>
       </fieldset>
       {/* It stays while another way is chosen: it asks whether an earlier visit has paid. */}
-      <div hidden={way !== 'card'}>
+      <div ref={form} hidden={way !== 'card'} className="scroll-mb-24">
         <CardForm booking={booking} />
       </div>
       {way !== 'card' && <GatewayPay key={way} name={way} booking={booking} />}
@@ -71,6 +72,10 @@ export function PaymentWays({ booking }: { booking: Booking }) {
         <Icon name="shield-check" className="size-4 text-primary" />
         {t('held')}
       </p>
+      <div className={`${ROW} rounded-field bg-base-200`}>
+        <PaymentMark way="cash" />
+        <WayText name={t('cash')} text={t('cashText')} />
+      </div>
       {way === 'card' && cards.testMode && <TestCards />}
     </section>
   );

@@ -24,6 +24,10 @@ const OTHERS = 6;
 /** Prices that are near, as shares of a price. */
 const [CHEAPER, DEARER] = [0.5, 1.75] as const;
 
+/** The search for all products of its kind. */
+export const ofKindPath = ({ facts, category }: Product): string =>
+  facts?.kind ? `/search?kind=${facts.kind}` : `/search?category=${category}`;
+
 /** Products of the same kind at a near price. */
 export const similarProductsQuery = ({ _id, category, sellingPrice, facts }: Product) =>
   queryOptions({

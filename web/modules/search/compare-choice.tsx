@@ -8,7 +8,7 @@ interface ChoiceProps {
   product: { _id: string; title: string };
 }
 
-/** The tick below the heart of a card: seen while the pointer or the focus is on the card, or once something was chosen. */
+/** The tick below the heart of a card: seen on a touch screen, while the pointer or the focus is on the card, and once something was chosen. */
 export function CompareTick({ product: { _id, title } }: ChoiceProps) {
   const t = useTexts(compare);
   const compared = useCompared();
@@ -20,7 +20,7 @@ export function CompareTick({ product: { _id, title } }: ChoiceProps) {
       aria-label={t('choose', { title })}
       title={t('compare')}
       onClick={() => setCompared(_id, !on)}
-      className={`press absolute end-0.5 top-11.5 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:opacity-100 [article:hover_&]:opacity-100 ${compared.length > 0 ? '' : 'pointer-events-none opacity-0 focus-visible:pointer-events-auto [article:hover_&]:pointer-events-auto'}`}
+      className={`press absolute end-0.5 top-11.5 grid size-11 place-content-center rounded-full -outline-offset-4 focus-visible:opacity-100 [article:hover_&]:opacity-100 ${compared.length > 0 ? '' : 'pointer-events-none opacity-0 focus-visible:pointer-events-auto [article:hover_&]:pointer-events-auto touch:pointer-events-auto touch:opacity-100'}`}
     >
       <span
         className={`grid size-8 place-content-center rounded-full ${on ? 'bg-primary text-primary-content' : 'bg-base-100/90 text-primary'}`}
@@ -31,14 +31,23 @@ export function CompareTick({ product: { _id, title } }: ChoiceProps) {
   );
 }
 
-/** The same on the page of a product. */
+/** The same on the page of a product, and the way to the comparison once it is chosen. */
 export function CompareButton({ product: { _id, title } }: ChoiceProps) {
   const t = useTexts(compare);
-  const on = useCompared().includes(_id);
+  const compared = useCompared();
+  const on = compared.includes(_id);
   return (
-    <Button aria-pressed={on} aria-label={t('choose', { title })} icon={on ? 'check' : 'plus'} onClick={() => setCompared(_id, !on)}>
-      {t('compare')}
-    </Button>
+    <>
+      <Button aria-pressed={on} aria-label={t('choose', { title })} icon={on ? 'check' : 'plus'} onClick={() => setCompared(_id, !on)}>
+        {t('compare')}
+      </Button>
+      {on && compared.length > 1 && <ButtonLink to={comparePath(compared)}>{t('titleOf', { count: compared.length })}</ButtonLink>}
+      {on && compared.length === 1 && (
+        <p role="status" className="quiet grid basis-full place-content-center text-sm">
+          {t('oneChosen')}
+        </p>
+      )}
+    </>
   );
 }
 

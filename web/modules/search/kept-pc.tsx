@@ -22,7 +22,7 @@ export default function KeptPc({ uid, otherwise, onChoose }: KeptPcProps) {
   if (!kept?.text) return otherwise;
   return (
     <>
-      <span className="min-w-0 grow wrap-anywhere">{text('fits', kept.text)}</span>
+      <span className="min-w-0 grow truncate">{text('fits', kept.text)}</span>
       <Button small onClick={() => onChoose(kept.text)}>
         {t('onlyFitting')}
       </Button>

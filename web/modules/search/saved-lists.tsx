@@ -76,7 +76,7 @@ function SearchRow({ search: { id, query, emails }, since }: { search: Search; s
   const shown = count === undefined ? t('counting') : count === 0 ? t('noNew') : undefined;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-      <div className="min-w-0 grow basis-60">
+      <div className="min-w-0 grow basis-40">
         <Link
           to={`/search?${query}&sort=newest`}
           className="link inline-block min-h-6 font-medium wrap-anywhere"

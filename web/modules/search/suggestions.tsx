@@ -124,7 +124,7 @@ export default function Suggestions({ input, onSearch, onOpen }: SuggestionsProp
       role="listbox"
       aria-label={t('suggestions')}
       hidden={!shown}
-      className="absolute inset-x-0 top-full z-50 mt-1 overflow-hidden rounded-box border hairline bg-base-100 py-1 shadow-lg"
+      className="absolute inset-x-0 top-full max-sm:inset-x-2 z-50 mt-1 overflow-hidden rounded-box border hairline bg-base-100 py-1 shadow-lg"
     >
       {isRecent && (
         <div role="presentation" className="flex min-h-9 items-center justify-between px-4">
@@ -159,13 +159,13 @@ export default function Suggestions({ input, onSearch, onOpen }: SuggestionsProp
           {'_id' in row ? (
             <>
               <img src={row.image} alt="" width={48} height={48} className="size-12 shrink-0 rounded-field bg-base-200 object-cover" />
-              <span className="min-w-0 grow truncate">{row.title}</span>
+              <span className="line-clamp-2 min-w-0 grow leading-snug">{row.title}</span>
               <span className="tabular shrink-0 font-semibold">{formatTk(row.sellingPrice, locale)}</span>
             </>
           ) : (
             <>
               <Icon name={row.isRecent ? 'clock' : 'search'} className="quiet size-4 shrink-0" />
-              <span className="min-w-0 grow truncate">{row.text}</span>
+              <span className="line-clamp-2 min-w-0 grow leading-snug">{row.text}</span>
               {row.count !== undefined && <span className="quiet tabular text-sm">{count(row.count)}</span>}
             </>
           )}

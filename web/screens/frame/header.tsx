@@ -115,7 +115,8 @@ export function Header() {
             <CategoryLinks className="nav-link" />
           </ul>
         </nav>
-        <SearchBox className={`min-w-0 grow basis-24 lg:max-w-140 ${isList ? 'max-sm:hidden' : ''}`} />
+        {/* Its suggestions are as wide as a phone. */}
+        <SearchBox className={`min-w-0 grow basis-24 max-sm:static lg:max-w-140 ${isList ? 'max-sm:hidden' : ''}`} />
         <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-x-2">
           <Link to={useSellPlace()} className="btn btn-ghost press h-11 px-3 max-sm:hidden">
             <Icon name="plus" className="size-4" />

@@ -59,9 +59,9 @@ export function OfflineNotice() {
               t(isPressed ? 'offlineLink' : 'offline')
             ) : (
               <span>
-                {t('kept', { time: kept })}{' '}
+                {t(online ? 'keptOnline' : 'kept', { time: kept })}{' '}
                 <button type="button" className="link min-h-6" onClick={() => location.reload()}>
-                  {t('reload')}
+                  {t(online ? 'newest' : 'reload')}
                 </button>
               </span>
             )}

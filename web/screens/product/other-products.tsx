@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { CardRow, ROW_LENGTH } from '#web/modules/listings/card-row.tsx';
-import { ofSellerQuery, similarProductsQuery } from '#web/modules/listings/products.queries.ts';
+import { ofKindPath, ofSellerQuery, similarProductsQuery } from '#web/modules/listings/products.queries.ts';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { product as texts } from '#web/i18n/en/product.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -9,19 +9,13 @@ import { useTexts } from '#web/i18n/messages.tsx';
 /** Below a product: what is like it, and what else its seller sells. */
 export default function OtherProducts({ product }: { product: Product }) {
   const t = useTexts(texts);
-  const { seller, facts, category } = product;
+  const { seller } = product;
   const similar = useQuery(similarProductsQuery(product));
   const ofSeller = useQuery(ofSellerQuery(seller.uid));
   const shown = ({ data, isError }: typeof similar) => (isError ? [] : data ? others(data, product) : null);
   return (
     <div className="mt-10 grid grid-cols-1 gap-10">
-      <CardRow
-        id="similar"
-        title={t('similar')}
-        all={facts?.kind ? `/search?kind=${facts.kind}` : `/search?category=${category}`}
-        products={shown(similar)}
-        Corner={CardHeart}
-      />
+      <CardRow id="similar" title={t('similar')} all={ofKindPath(product)} products={shown(similar)} Corner={CardHeart} />
       <CardRow
         id="of-seller"
         title={t('ofSeller')}

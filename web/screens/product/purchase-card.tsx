@@ -19,7 +19,8 @@ import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
 import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ofKindPath } from '#web/modules/listings/products.queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
@@ -93,7 +94,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:grow">
         <MakeOffer product={product} gone={gone} />
         <AskSeller product={product} gone={gone} />
-        {!isOwn && <CompareButton product={product} />}
+        {!isOwn && product.status !== 'sold' && <CompareButton product={product} />}
       </div>
       <PricePanel product={product} />
       {!isOwn && (
@@ -151,14 +152,19 @@ function Booking({ product, gone }: PurchaseProps) {
       </>
     );
   return (
-    <p className="rounded-box bg-base-200 px-4 py-3 font-medium">
-      <span>{refusal}</span>{' '}
+    <>
+      <p className="rounded-box bg-base-200 px-4 py-3 font-medium">{refusal}</p>
       {product.bookedByYou && (
-        <Link to="/dashboard/myOrder" className="link">
+        <ButtonLink variant="primary" to="/dashboard/myOrder">
           {t('myOrders')}
-        </Link>
+        </ButtonLink>
       )}
-    </p>
+      {(gone || product.status === 'sold') && product.can?.report !== false && (
+        <ButtonLink variant="primary" to={ofKindPath(product)}>
+          {t('seeSimilar')}
+        </ButtonLink>
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ const MAY_EXCHANGE = /xcha|XCHA|wap|WAP|rade|RADE|dol|DOL|বদল|এক্স
 /** Words that offer an exchange. */
 const EXCHANGE = /exchange|swap|\btrade\b|b[ao]dol|বদল|এক্সচেঞ্জ|বিনিময়/i;
 const REFUSED =
-  /\b(?:no|not for)\s+(?:exchange|swap|trade)|(?:exchange|swap|b[ao]dol|বদল|এক্সচেঞ্জ)\S*\s+(?:nai|nei|na|hobe\s+na|korbo\s+na|korbona|নাই|নেই|না|নয়|নহে|হবে\s+না)(?=$|[\s,.;!)।])/i;
+  /\b(?:no|not for)\s+(?:exchange|swap|trade)|(?:exchange|swap|b[ao]dol|বদল|এক্সচেঞ্জ)\S*\s+(?:nai|nei|na|hobe\s*na|korbo\s*na|নাই|নেই|না|নয়|নহে|হবে\s+না)(?=$|[\s,.;!)।])/i;
 /** "[H] RTX 3060 [W] RTX 3070" */
 const HAVE_AND_WANT = /\[h\](?!\s*(?:paypal|cash|money|venmo|bkash))(.*)\[w\]/i;
 const GIVES = /(?:^|\s)(?:d[ie]bo|dimu|dimo|dite\s+cha\w+|দিব|দিবো|দেব|দেবো|দিমু|দিতে\s+চাই|my|amar|amr|আমার|মোর)(?=$|[\s,.;!)।])/i;
@@ -32,9 +32,11 @@ export function offeredTitle(title: string): string {
     .map((clause) => {
       const start = at;
       at += clause.length;
-      const turn = at <= offer.index ? null : (FOR_WHICH.exec(clause) ?? WITH_WHICH.exec(clause));
-      const end = turn === null ? 0 : turn.index + turn[0].length;
-      if (turn !== null && start + turn.index >= offer.index && !GIVES.test(clause.slice(end))) {
+      // Words before the offer are about the thing: "PC for gaming, exchange with a laptop".
+      const from = Math.max(offer.index - start, 0);
+      const turn = FOR_WHICH.exec(clause.slice(from)) ?? WITH_WHICH.exec(clause.slice(from));
+      const end = turn === null ? 0 : from + turn.index + turn[0].length;
+      if (turn !== null && !GIVES.test(clause.slice(end))) {
         isSought = true;
         return clause.slice(0, end) + blank(clause.slice(end));
       }

@@ -48,10 +48,10 @@ export function warningsOf(
   const holdsCpu = (socket: string): boolean => cpu === undefined || holds(socket, cpu) !== 'no';
   const isOne = stated.every((socket) => holdsCpu(socket) || sameSocket(socket, cpu ?? socket));
   const agree = sockets.every((one) => sockets.every((other) => sameSocket(one, other) || one === cpu || other === cpu));
+  const ofProcessor = facts.cpu === undefined ? 'cpuGeneration' : 'cpu';
   if (!isOne || !agree || (board?.socket !== undefined && !holdsCpu(board.socket)))
-    warn('socket_mismatch', board === undefined && facts.cpu !== undefined ? 'cpu' : 'chipset', 'socket');
-  else if (chipset !== undefined && isRefused(facts, chipset))
-    warn('cpu_chipset_mismatch', facts.cpu === undefined ? 'cpuGeneration' : 'cpu', 'chipset');
+    warn('socket_mismatch', board === undefined ? ofProcessor : 'chipset', 'socket');
+  else if (chipset !== undefined && isRefused(facts, chipset)) warn('cpu_chipset_mismatch', ofProcessor, 'chipset');
   if (board?.ramType !== undefined && ramTypes.some((type) => type !== board.ramType)) warn('chipset_ram_mismatch', 'chipset', 'ramType');
   const [type = ''] = ramTypes;
   const [slowest = 0, fastest = Infinity] = RAM_SPEEDS[type] ?? [];

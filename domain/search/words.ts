@@ -8,7 +8,7 @@ import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
  * Raise it when the words, the facts or the district of a listing change, when the rule of contact data finds more, or what a saved search asks for: the job
  * `search.index` then computes those of all listings again, and masks contact data in them. Version 0 is a listing whose words were never computed.
  */
-export const SEARCH_VERSION = 25;
+export const SEARCH_VERSION = 26;
 
 /** Words of the description that count; sellers repeat themselves in the rest. */
 const DESCRIPTION_WORDS = 60;

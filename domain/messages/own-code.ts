@@ -2,7 +2,6 @@ import { fold } from '#domain/messages/fold.ts';
 
 /** Whether one of these codes of six digits is in a message, in the digits of any script, with spaces or signs between them. */
 export function holdsCode(message: string, codes: readonly string[]): boolean {
-  if (codes.length === 0) return false;
   const digits = fold(message).text.replace(/(?<=\d)[^\p{L}\d]+(?=\d)/gu, '');
   return codes.some((code) => digits.includes(code));
 }

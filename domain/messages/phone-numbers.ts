@@ -44,8 +44,7 @@ const LOOK_ALIKE = /^(?=(?:\D*\d){6})[\doil|zeasbtgq]{10,15}$/;
 const SCATTERED = /^\d(?:\d|[a-z|\u0980-\u09ff]{1,2}(?=\d))+\d$/;
 
 /** The digits that a part of a token says: figures, a word, or one or two of o, i and l. */
-const digitsOfPart = (part: string): string | undefined =>
-  /^\d+$/.test(part) || /^[oil|]{1,2}$/.test(part) ? asDigits(part) : digitsOfWord(part);
+const digitsOfPart = (part: string): string | undefined => (/^(?:\d+|[oil|]{1,2})$/.test(part) ? asDigits(part) : digitsOfWord(part));
 
 interface ReadDigits {
   digits: string;
@@ -129,8 +128,6 @@ function digitRuns(text: string): Digits[][] {
 const NAMED_NUMBER =
   /(?:serial|s\/n|sn|imei|order|invoice|tracking|model|part|p\/n|fru|sku|upc|ean|barcode|build|সিরিয়াল|অর্ডার|ইনভয়েস)\s*(?:no|number|num|id|নম্বর)?[\s.:#=-]*$/;
 const BACKWARDS = new RegExp('ulta|ulto|revers|backward|right to left|উল্ট|উলট'.normalize('NFKC'));
-/** Words of which a number of ten digits consists at least: the 0 is said elsewhere. */
-const LEAST_WORDS = 5;
 
 /** Whether the groups of a run from one to another are one phone number: mobile with or without the country's code, a fixed line, or one with a `+`. */
 function isPhone(digits: string, run: readonly Digits[], from: number, to: number, text: string): boolean {
@@ -140,7 +137,8 @@ function isPhone(digits: string, run: readonly Digits[], from: number, to: numbe
   // Barcodes of Korea begin with 880 too.
   if (MOBILE.test(digits)) return !isNamed || !(groups.some(({ isPart }) => isPart) || (digits.startsWith('880') && groups.length === 1));
   if (text[start - 1] === '+' && /^[1-9]\d{9,14}$/.test(digits)) return groups.every((group) => group.plain);
-  if (/^1[3-9]\d{8}$/.test(digits) && groups.length >= LEAST_WORDS && groups.every((group) => group.isWord)) return true;
+  // The 0 is said elsewhere.
+  if (/^1[3-9]\d{8}$/.test(digits) && groups.every((group) => group.isWord)) return true;
   if (/^\d{8}[3-9]10(?:88)?$/.test(digits) && groups.length === run.length && !isNamed && (groups.length === 1 || BACKWARDS.test(text)))
     return true;
   if (to - from > 1 || isNamed || groups.slice(1).some((group) => !group.isNext)) return false;

@@ -26,8 +26,8 @@ export function findWebAddresses(text: string): Span[] {
   const found: Span[] = [];
   for (const match of text.matchAll(ADDRESS)) {
     const host = match.groups?.['link'] ?? match.groups?.['host'] ?? match.groups?.['short'] ?? '';
-    const name = host.replace(/^www\d?\./, '').replace(/:\d*$|[^a-z0-9]+$/g, '');
-    if (!READING_HOST.test(name)) found.push({ start: match.index, end: match.index + match[0].length });
+    if (!READING_HOST.test(host.replace(/(?::\d*)?[^a-z0-9]*$/, '')))
+      found.push({ start: match.index, end: match.index + match[0].length });
   }
   return found;
 }

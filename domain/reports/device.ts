@@ -75,7 +75,7 @@ export interface Reading {
 }
 
 const VIRTUAL =
-  /\b(?:vmware|virtualbox|innotek|qemu|kvm|bochs|xen|hvm domu|parallels virtual|hyper-v|virtual (?:machine|disk|platform)|vbox|bhyve|virtio|standard pc \(|proxmox|amazon ec2|google compute engine|msft virtual)/i;
+  /\b(?:vmware|virtualbox|innotek|qemu|kvm|bochs|xen\b|hvm domu|parallels virtual|hyper-v|virtual (?:machine|disk|platform)|vbox|bhyve|virtio|standard pc \(|proxmox|amazon ec2|google compute engine|msft virtual)/i;
 
 /** Says that a device is part of a virtual machine, where its names show that: its figures are not those of hardware. */
 export function virtualWarning(...names: readonly (string | undefined)[]): ReportWarning[] {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { BUILD_USES, type BuildRole } from '#contract/vocabulary.ts';
+import type { Facts } from '#contract/facts.ts';
+import { BUILD_USES, type BuildRole, type BuildUse } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { CARDS } from '#domain/fit/tables/cards.ts';
 import { cardScore } from '#domain/fit/tables/scores.ts';
 import { buildPc, type Build, type BuildRequest } from '#domain/fit/build.ts';
-import type { Candidate } from '#domain/fit/build-parts.ts';
+import { roleOf, sameWorth, WEIGHTS, worthOf, type Candidate } from '#domain/fit/build-parts.ts';
 
 const LISTINGS = `
 6000 AMD Ryzen 5 3600 processor
@@ -186,4 +187,104 @@ await test('so many sets are compared, however many parts are listed that are ea
   const comparedWith = (most: number) => build({ budget: 1_000_000 }, [...rest, ...cards.slice(0, most)]).compared;
   assert.ok(comparedWith(4) < comparedWith(12));
   assert.ok(comparedWith(cards.length) <= comparedWith(12) * 2, `${cards.length} cards`);
+});
+
+const of = (facts: Facts): Candidate => ({ id: 'a', price: 1000, facts });
+const SSD = { kind: 'ssd', gb: 256 } as const;
+
+await test('a listing is a part of a computer where it states what is needed to judge it', () => {
+  const pc: Facts = { kind: 'desktop-pc', cpu: 'Core i5-3470', ramGb: 8, storage: [SSD] };
+  const parts: readonly [BuildRole, Facts, needed: readonly (keyof Facts)[]][] = [
+    ['computer', pc, ['kind', 'cpu', 'ramGb', 'storage']],
+    ['cpu', { kind: 'cpu', cpu: 'Core i5-3470' }, ['cpu']],
+    ['motherboard', { kind: 'motherboard', chipset: 'H61', socket: 'LGA1155' }, ['chipset', 'socket']],
+    ['ram', { kind: 'ram', ramType: 'DDR3', ramGb: 8 }, ['ramType', 'ramGb']],
+    ['storage', { kind: 'ssd', storage: [SSD] }, ['storage']],
+    ['storage', { kind: 'hdd', storage: [{ kind: 'hdd', gb: 500 }] }, ['storage']],
+    ['gpu', { kind: 'gpu', gpu: 'GeForce GTX 1060' }, ['gpu']],
+    ['psu', { kind: 'psu', watts: 450 }, ['watts']],
+    ['case', { kind: 'case' }, ['kind']],
+  ];
+  for (const [role, facts, needed] of parts) {
+    assert.equal(roleOf(of(facts)), role);
+    for (const name of needed) assert.equal(roleOf(of({ ...facts, [name]: undefined })), undefined, `${role} without ${name}`);
+    for (const offer of [{ faulty: true }, { wanted: true }, { quantity: 2 }]) assert.equal(roleOf(of({ ...facts, ...offer })), undefined);
+    assert.equal(roleOf(of({ ...facts, faulty: false, wanted: false })), role);
+  }
+  for (const facts of [
+    { ...pc, kind: 'laptop' },
+    { ...pc, cpu: 'Engineering sample' },
+    { ...pc, storage: [{ kind: 'ssd', gb: 64 }] },
+    { kind: 'cpu', cpu: 'Engineering sample' },
+    { kind: 'ram', ramType: 'DDR3', ramGb: 8, ramForm: 'sodimm' },
+    { kind: 'ssd', storage: [{ kind: 'ssd', gb: 119 }] },
+    { kind: 'gpu', gpu: 'Engineering sample' },
+  ] as const)
+    assert.equal(roleOf(of(facts as Facts)), undefined, JSON.stringify(facts));
+  assert.equal(roleOf(of({ kind: 'ssd', storage: [{ kind: 'ssd', gb: 120 }] })), 'storage');
+});
+
+await test('parts are of the same worth where what a build needs of them is the same', () => {
+  const same: readonly [BuildRole, Facts, Facts][] = [
+    ['cpu', { cpu: 'Core i5-3470' }, { cpu: 'Core i5-3470', socket: 'LGA1155' }],
+    ['motherboard', { chipset: 'H61', ramType: 'DDR3', brand: 'Asus' }, { chipset: 'H61', ramType: 'DDR3' }],
+    ['ram', { ramType: 'DDR4', ramGb: 8, ramMhz: 2666 }, { ramType: 'DDR4', ramGb: 8 }],
+    ['ram', { ramType: 'DDR4', ramGb: 8, ramForm: 'dimm' }, { ramType: 'DDR4', ramGb: 8, model: 'Vengeance LPX' }],
+    ['storage', { storage: [SSD], brand: 'Adata' }, { storage: [{ kind: 'hdd', gb: 500 }, SSD] }],
+    ['gpu', { gpu: 'GeForce GTX 1060', vramGb: 6 }, { gpu: 'GeForce GTX 1060' }],
+    ['psu', { watts: 550, efficiency: '80+ Gold' }, { watts: 550, efficiency: '80+' }],
+    ['case', { brand: 'NZXT', model: 'H510' }, { brand: 'NZXT', model: 'H510', formFactor: 'ATX' }],
+    ['computer', { cpu: 'Core i5-3470' }, { cpu: 'Core i5-3470' }],
+  ];
+  for (const [role, one, other] of same) assert.equal(sameWorth(of(one), role), sameWorth(of(other), role), role);
+  const different: readonly [BuildRole, Facts, Facts][] = [
+    ['cpu', { cpu: 'Core i5-3470' }, { cpu: 'Core i5-3570' }],
+    ['motherboard', { chipset: 'H61' }, { chipset: 'B75' }],
+    ['motherboard', { chipset: 'H110', ramType: 'DDR3' }, { chipset: 'H110', ramType: 'DDR4' }],
+    ['motherboard', { chipset: 'H110', formFactor: 'ATX' }, { chipset: 'H110', formFactor: 'mATX' }],
+    ['ram', { ramType: 'DDR3', ramGb: 8 }, { ramType: 'DDR4', ramGb: 8 }],
+    ['ram', { ramGb: 8 }, { ramGb: 16 }],
+    ['ram', { ramGb: 16, ramModules: 1 }, { ramGb: 16, ramModules: 2 }],
+    ['ram', { ramGb: 8, ramForm: 'dimm' }, { ramGb: 8 }],
+    ['storage', { storage: [SSD] }, { storage: [{ kind: 'nvme', gb: 256 }] }],
+    ['storage', { storage: [SSD] }, { storage: [{ kind: 'ssd', gb: 512 }] }],
+    ['gpu', { gpu: 'GeForce GTX 1060' }, { gpu: 'GeForce GTX 1070' }],
+    ['psu', { watts: 450 }, { watts: 550 }],
+    ['psu', { watts: 550 }, { watts: 550, efficiency: '80+' }],
+    ['case', { brand: 'NZXT', model: 'H510' }, { brand: 'NZXT', model: 'H210' }],
+    ['case', { brand: 'NZXT' }, { brand: 'DeepCool' }],
+    ['computer', { ramGb: 8 }, { ramGb: 16 }],
+  ];
+  for (const [role, one, other] of different)
+    assert.notEqual(sameWorth(of(one), role), sameWorth(of(other), role), `${role} ${JSON.stringify(one)}`);
+});
+
+await test('twice as much of what a use needs is worth the same at any level, and no more than it can use', () => {
+  const worth = (role: BuildRole, facts: Facts, use: BuildUse = 'gaming') => worthOf(of(facts), role, WEIGHTS[use]);
+  const close = (actual: number, expected: number, what: string) =>
+    assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual}, not ${expected}`);
+  const gains: readonly [BuildRole, BuildUse, from: Facts, to: Facts, gain: number][] = [
+    ['cpu', 'gaming', { cpu: 'Core i5-3470' }, { cpu: 'Core i5-8400' }, 0.3 * Math.log(2)],
+    ['cpu', 'office', { cpu: 'Core i5-3470' }, { cpu: 'Core i5-8400' }, 0.5 * Math.log(2)],
+    ['cpu', 'office', { cpu: 'Ryzen 5 2600' }, { cpu: 'Ryzen 9 7950X' }, 0.5 * Math.log(150 / 132)],
+    ['cpu', 'gaming', {}, { cpu: 'Core i5-8600K' }, 0.3 * Math.log(102)],
+    ['gpu', 'gaming', { gpu: 'GeForce GTX 1060' }, { gpu: 'GeForce RTX 2080 Super' }, 0.5 * Math.log(2.4)],
+    ['gpu', 'office', { gpu: 'GeForce GTX 1060' }, { gpu: 'GeForce RTX 2080 Super' }, 0],
+    ['gpu', 'gaming', {}, { gpu: 'Radeon HD 7870' }, 0.5 * Math.log(4)],
+    ['ram', 'gaming', { ramGb: 8 }, { ramGb: 16 }, 0.13 * Math.log(2)],
+    ['ram', 'gaming', { ramGb: 32 }, { ramGb: 64 }, 0],
+    ['ram', 'editing', {}, { ramGb: 128 }, 0.25 * Math.log(64)],
+    ['storage', 'gaming', { storage: [{ kind: 'hdd', gb: 500 }] }, { storage: [{ kind: 'ssd', gb: 500 }] }, 0.07 * Math.log(2.5)],
+    ['storage', 'gaming', { storage: [SSD] }, { storage: [{ kind: 'nvme', gb: 512 }] }, 0.07 * (Math.log(1.15) + 0.3 * Math.log(2))],
+    ['storage', 'gaming', { storage: [{ kind: 'hdd', gb: 2000 }] }, { storage: [{ kind: 'hdd', gb: 8000 }] }, 0],
+    ['storage', 'gaming', {}, { storage: [{ kind: 'ssd', gb: 500 }] }, 0.07 * 0.3 * Math.log(500)],
+    ['motherboard', 'gaming', { chipset: 'H61' }, { chipset: 'Z690' }, 0],
+    ['psu', 'gaming', { watts: 450 }, { watts: 850 }, 0],
+    ['case', 'gaming', {}, { brand: 'NZXT', model: 'H510' }, 0],
+  ];
+  for (const [role, use, from, to, gain] of gains)
+    close(worth(role, to, use) - worth(role, from, use), gain, `${role} for ${use}, ${JSON.stringify(to)}`);
+  const whole: Facts = { cpu: 'Core i5-3470', ramGb: 8, storage: [SSD], gpu: 'GeForce GTX 1060' };
+  const alone = (['cpu', 'ram', 'storage', 'gpu'] as const).reduce((sum, role) => sum + worth(role, whole), 0);
+  close(worth('computer', whole), alone, 'a computer is worth its parts');
 });

@@ -24,6 +24,29 @@ await test('a sentence names a computer, its supply and its case', () => {
   for (const nothing of ['', '  ', 'good PC', '৳৳৳', '450W']) assert.deepEqual(readPc(nothing), [], nothing);
 });
 
+await test('a computer is read however its parts are divided, and whatever is named beside them', () => {
+  const cpu = { kind: 'desktop-pc', cpu: 'Core i5-10400', cpuFamily: 'Core i5', cpuGeneration: 10, socket: 'LGA1200' };
+  const supply = { kind: 'psu', brand: 'Corsair', model: 'CV550', watts: 550 };
+  const housing = { kind: 'case', brand: 'NZXT', model: 'H510' };
+  for (const [text, expected] of [
+    ['i5-10400; NZXT H510; Corsair CV550', [cpu, supply, housing]],
+    ['i5-10400|Corsair CV550|NZXT H510', [cpu, supply, housing]],
+    ['i5-10400\nCorsair CV550\nNZXT H510', [cpu, supply, housing]],
+    // A case that is not named, and a second one.
+    ['i5-10400, casing', [cpu]],
+    ['i5-10400 + NZXT H510 + Corsair 4000D', [cpu, housing]],
+    // The maker of a part is not that of the computer.
+    ['MSI GTX 1660 Super, i5-10400', [{ ...cpu, gpu: 'GeForce GTX 1660 Super', vramGb: 6 }]],
+    ['Dell Latitude 7490 laptop i5', [{ kind: 'laptop', brand: 'Dell', model: 'Latitude 7490', cpuFamily: 'Core i5' }]],
+    ['Dell OptiPlex 7010 SFF', [{ kind: 'desktop-pc', brand: 'Dell', model: 'OptiPlex 7010', formFactor: 'SFF' }]],
+    // The size of a board is that of the computer.
+    ['i5-10400, H410M', [{ ...cpu, chipset: 'H410', formFactor: 'mATX' }]],
+    ['i5-10400 mini-ITX H410', [{ ...cpu, chipset: 'H410', formFactor: 'Mini-ITX' }]],
+    ['Corsair CV550, NZXT H510', []],
+  ] as const)
+    assert.deepEqual(readPc(text), expected, text);
+});
+
 await test('parts are compared with the computer, its supply and its case', () => {
   const pc = readPc('i5-6500, H110M, 8GB DDR4, Corsair CV550, NZXT H510');
   const result = (part: Facts) => checkFit([...pc, part]).checks.filter(({ between }) => between.includes(pc.length));

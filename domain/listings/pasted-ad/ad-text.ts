@@ -67,9 +67,9 @@ export const tidy = (line: string): string =>
   line
     .replace(INVISIBLE, '')
     .replace(PICTOGRAPHS, ' ')
-    .replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ')
+    .replace(/(?<![\p{L}\p{N}])#[\p{L}\p{M}\p{N}_]+/gu, ' ')
     .replace(/([!?=*_~•.-])\1{2,}/g, ' ')
+    .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/\(\s*\)|\[\s*\]/g, '')
     .replace(/^[\s,;:|/=*~>•।–-]+(?=\S)|[\s,;:|/=*~<•–-]+$/gu, '')
     .trim();

@@ -29,15 +29,14 @@ const PATTERNS: Readonly<Record<ConditionType, RegExp>> = {
   good: wordsPattern(String.raw`${stated(GOOD)}|[78](?:\.\d)? ?/ ?10`),
   fair: wordsPattern(String.raw`${stated(FAIR)}|[56](?:\.\d)? ?/ ?10`),
 };
-const NOT_BEFORE = /(?<![a-z])(?:not|no) (?:very |so |in )?$/u;
+const NOT_BEFORE = /(?<![a-z])(?:not|no) (?:(?:very|so|in|a) ){0,2}$/u;
 const NOT_AFTER = new RegExp(`^\\s*(?:${'na|nai|not|না|নাই|নয়|নেই'.normalize('NFKC')})(?![\\p{L}\\p{M}])`, 'u');
 
 /** The condition that a text states; of several the worst, null if it states none. */
 export function conditionOf(plain: string): Said<ConditionType> | null {
   for (const value of CONDITION_TYPES.toReversed()) {
     const found = [...plain.matchAll(PATTERNS[value])].find(
-      ({ 0: text, index }) =>
-        !NOT_BEFORE.test(plain.slice(Math.max(0, index - 12), index)) && !NOT_AFTER.test(plain.slice(index + text.length)),
+      ({ 0: text, index }) => !NOT_BEFORE.test(plain.slice(0, index)) && !NOT_AFTER.test(plain.slice(index + text.length)),
     );
     if (found) return { value, start: found.index, end: found.index + found[0].length };
   }
@@ -65,7 +64,7 @@ export function flawOf(plain: string): Pick<Said<string>, 'start' | 'end'> | nul
   return found ? { start: found.index, end: found.index + found[0].length } : null;
 }
 
-const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|[\p{L}\p{M}]{2,6})`;
+const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|a|[\p{L}\p{M}]{2,6})`;
 const YEARS = 'years?|yrs?|yr|bochor(?:er)?|bosor(?:er)?|bochhor|বছর(?:ের)?|বৎসর';
 const MONTHS = 'months?|mash|mas|maash|mo|মাস(?:ের)?';
 const DURATION = new RegExp(
@@ -82,7 +81,7 @@ const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})`;
 export const TIME_OF_USE = wordsPattern(`${TIME} (?:${USED_WORDS})|(?:${USED_WORDS}) ${TIME}`);
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
 const ELSE =
-  /warr?anty|waranty|wrnty|guarant|garant|backup|battery|remain|left|chang|replac|repair|servic|lagano|paltano|ওয়ারেন্টি|ওয়্যারেন্টি|ওয়ারান্টি|গ্যারান্টি|ব্যাকআপ|ব্যাটারি|বাকি/u;
+  /warr?anty|wrnty|guarant|garant|backup|battery|remain|left|chang|replac|repair|servic|lagano|paltano|ওয়ারেন্টি|ওয়্যারেন্টি|ওয়ারান্টি|গ্যারান্টি|ব্যাকআপ|ব্যাটারি|বাকি/u;
 const OTHER_TIME = new RegExp(ELSE.source.normalize('NFKC'), 'u');
 
 /** The number that figures or a word mean; NaN where it means none. */

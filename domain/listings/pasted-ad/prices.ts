@@ -15,10 +15,10 @@ const NUMBER = String.raw`\d+(?:[.,]\d+)*`;
 
 /**
  * A number with what may be around it: a currency, thousands or lakhs, which may be followed by smaller ones, `/-`. `১৬` may be written as
- * one word before thousands.
+ * one word before thousands, also before those that follow lakhs.
  */
 const AMOUNT = new RegExp(
-  String.raw`(?<currency>tk\.?|bdt|৳|\$|usd)?\s*(?<![\p{L}\p{M}\d.,])(?:(?<number>${NUMBER})|(?<word>[\u0980-\u09ff]{2,8})(?=\s+(?:হাজার|লাখ|লক্ষ)))(?:\s*(?<factor>${THOUSANDS}|${LAKHS})(?![a-z]))?(?:\s*(?<more>${NUMBER})\s*(?<moreFactor>${THOUSANDS})(?![a-z]))?\s*(?<unit>\/-|\/=|=|(?:${TAKA})(?![a-z])|\$|usd|dollars?|ডলার)?`.normalize(
+  String.raw`(?<currency>tk\.?|bdt|৳|\$|usd)?\s*(?<![\p{L}\p{M}\d.,])(?:(?<number>${NUMBER})|(?<word>[\u0980-\u09ff]{2,8})(?=\s+(?:হাজার|লাখ|লক্ষ)))(?:\s*(?<factor>${THOUSANDS}|${LAKHS})(?![a-z]))?(?:\s*(?<more>${NUMBER}|[\u0980-\u09ff]{2,8}(?=\s+হাজার))\s*(?<moreFactor>${THOUSANDS})(?![a-z]))?\s*(?<unit>\/-|\/=|=|(?:${TAKA})(?![a-z])|\$|usd|dollars?|ডলার)?`.normalize(
     'NFKC',
   ),
   'giu',
@@ -129,7 +129,8 @@ export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
     end = start + match[0].trimEnd().length;
     const after = plain.slice(end);
     // The form shows it as it was read.
-    const amount = Math.round(likelyAmount([number ?? digitsOfWord(word ?? ''), factor, more, moreFactor].filter(Boolean).join(' ')));
+    const figures = [number ?? digitsOfWord(word ?? ''), factor, digitsOfWord(more ?? '') ?? more, moreFactor];
+    const amount = Math.round(likelyAmount(figures.filter(Boolean).join(' ')));
     if (!Number.isFinite(amount) || amount < LEAST_TK || amount > limits.sellingPriceTk) continue;
     const inRange = /^\s*(?:-|–|to|theke|থেকে)\s*\d/u.test(after) || endsRange(plain.slice(0, start));
     const isDollars = /\$|usd|dollar|ডলার/u.test(`${currency ?? ''}${unit ?? ''}`);

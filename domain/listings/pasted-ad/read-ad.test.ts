@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { limits } from '#contract/limits.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
+import { legible, linesOf, tidy } from '#domain/listings/pasted-ad/ad-text.ts';
+import { amountsOf, askedPricesOf, newPriceOf } from '#domain/listings/pasted-ad/prices.ts';
 import { readAd, type PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { LABELLED_ADS } from '#domain/listings/pasted-ad/test-ads.ts';
 import { HELD_OUT_ADS } from '#domain/listings/pasted-ad/test-held-out-ads.ts';
@@ -110,6 +113,144 @@ await test('a doubtful value is left out', () => {
   assert.equal(read('1\u03368\u0336,\u03365\u03360\u03360\u0336 17,000 tk').sellingPrice, 17_000, 'what is struck through is not said');
 });
 
+await test('a line is shown without what decorates it', () => {
+  for (const [line, shown] of [
+    ['Dell 🔥🔥 laptop, ok 👍🏽', 'Dell laptop, ok'],
+    ['x ⭐️ y 1️⃣ z', 'x y 1 z'],
+    ['Dell® i5™ ©', 'Dell® i5™ ©'],
+    ['#sell #pc_1 #বিক্রি_হবে_৪ Dell', 'Dell'],
+    ['abc#1, C# and ৪#ram', 'abc#1, C# and ৪#ram'],
+    ['Price!!!! ok === a---b', 'Price ok a b'],
+    ['Wow!! ok a--b', 'Wow!! ok a--b'],
+    ['Dell ( ) laptop [] box', 'Dell laptop box'],
+    ['Dell\u00a0\t  laptop', 'Dell laptop'],
+    ['Dell\u200b\u200e la\ufeffptop', 'Dell laptop'],
+    ['👨\u200d💻 Dell', 'Dell'],
+    ['র\u200d্যাম', 'র\u200d্যাম'],
+    [' •• -~ Dell laptop ;; •– ', 'Dell laptop'],
+    ['>Dell<', 'Dell'],
+    ['(Dell) <HP> ।', '(Dell) <HP> ।'],
+    ['--', ''],
+  ] as const)
+    assert.equal(tidy(line), shown, line);
+});
+
+await test('a text that is struck through is no part of an ad, and other alphabets are ordinary characters', () => {
+  for (const [text, left] of [
+    ['~~18,000~~ 17,000', ' 17,000'],
+    ['~~x~~y~~z~~', 'y'],
+    ['~~a\nb~~', '~~a\nb~~'],
+    ['~~~~', '~~~~'],
+    ['1\u0336 8\u0336,\u0335 17', '17'],
+    ['1\u0336. 2\u0338 3\u0337', ' '],
+    ['a\n\u0336b', 'a\n\u0336b'],
+    ['𝗗𝗲𝗹𝗹 𝟭𝟮 ①', 'Dell 12 ①'],
+    ['a\r\nb\rc\u2028d\u2029e', 'a\nb\nc\nd\ne'],
+  ] as const)
+    assert.equal(legible(text), left, text);
+});
+
+await test('contact data goes with the words that introduce it, and with no others', () => {
+  for (const [line, left] of [
+    ['Box. Call: 01712345678', 'Box. '],
+    ['Box. phone no. 01712345678 ok', 'Box.   ok'],
+    ['Box. CONTACT: with me, WhatsApp/imo: 01712345678', 'Box. '],
+    ['Box. মোবাইল নম্বর- ০১৭১২৩৪৫৬৭৮', 'Box. '],
+    ['mobile, 01712345678 or 01812345678', ' '],
+    ['recall callme 01712345678', 'recall callme '],
+    ['Call after 5: 01712345678', 'Call after 5: '],
+    ['আমার ফোন ০১৭১২৩৪৫৬৭৮ কল', 'আমার   কল'],
+  ] as const) {
+    const [read] = linesOf(line);
+    assert.deepEqual([read?.text.trimEnd(), read?.hadContact], [left.trimEnd(), true], line);
+  }
+  assert.deepEqual(
+    linesOf('a\n\n 🔥 \nCall 01712345678\n৫').map(({ text, hadContact }) => [text.trim(), hadContact]),
+    [
+      ['a', false],
+      ['', true],
+      ['৫', false],
+    ],
+  );
+});
+
+await test('each amount of a line is a price, the price of all, that when new, or another one', () => {
+  const amountsIn = (text: string) => amountsOf({ plain: fold(text).text });
+  for (const [text, named, asked] of [
+    // Labels before it.
+    ['delivery 500 tk, courier charge 150 tk, price 9000', 'other 500, other 150, price 9000', [9000]],
+    ['advance 1000, cashback 500 tk, was 12,000, dam 9000', 'other 1000, other 500, other 12000, price 9000', [9000]],
+    ['package 30000, price 25000', 'total 30000, price 25000', [30_000]],
+    ['full set price 30k. মোট ৩০ হাজার', 'total 30000, total 30000', [30_000]],
+    ['price of this very good laptop : 17000', 'price 17000', [17_000]],
+    ['price of the very good laptop from here: 17000', '', []],
+    ['price in area 5 17000', '', []],
+    ['selling: 9500', 'price 9500', [9500]],
+    ['selling my pc 9500', '', []],
+    ['selling 12 9500', '', []],
+    ['Selling 3060 12GB', '', []],
+    ['Selling 3060, 12GB', 'price 3060', [3060]],
+    ['price 3060 12GB', 'price 3060', [3060]],
+    // Words behind it.
+    ['9500 tk DIYE KENA, price 5000', 'new 9500, price 5000', [5000]],
+    ['৯৫০০ টাকায় কেনা', 'new 9500', []],
+    ['9500 SELL', 'price 9500', [9500]],
+    ['9500 tk te bikri', 'price 9500', [9500]],
+    ['HP Pavilion 9500 sell', '', []],
+    ['HP Pavilion 9500 tk sell', 'price 9500', [9500]],
+    ['HP Pavilion, 9500 sell', 'price 9500', [9500]],
+    ['17000 FIXED, 500 tk OFF', 'price 17000, other 500', [17_000]],
+    ['17000 (nego), 17000 ~ last', 'price 17000, price 17000', [17_000]],
+    ['17000 , , , fixed', '', []],
+    ['1000 less, 500 kom, 500 kom tk', '', []],
+    // Numbers of something else.
+    ['price 500 gb, 500gb, 1500 mb', '', []],
+    ['price 120 yr, 1200 years, 1500 year, 120 months, 120 month, 1000 %, 1000 "', '', []],
+    ['price 1600 hz, 1600 mhz, 1600 ghz, 450 w, 450 watt, 450 watts, 120 fps, 500 pcs', '', []],
+    ['price 500 টা, 500 টাকা', 'price 500', [500]],
+    ['17000x, 17000ম', '', []],
+    ['4k monitor, 2k display 8k video', '', []],
+    ['4k monitor 18k', 'price 18000', [18_000]],
+    ['price 4k monitor', 'price 4000', [4000]],
+    ['4k, box', 'price 4000', [4000]],
+    ['16k monitor. 42k screen', 'price 16000, price 42000', [16_000, 42_000]],
+    ['8 hazar, monitor', 'price 8000', [8000]],
+    ['Dell 7490 25k', 'price 25000', [25_000]],
+    ['Dell 7490 sell', '', []],
+    ['Dell 9500 tk', 'price 9500', [9500]],
+    // Ranges.
+    ['20-22k', '', []],
+    ['Price 20.5 - 22k', '', []],
+    ['20k – 22k', '', []],
+    ['Ryzen 5 3600 to 7500 tk', 'price 7500', [7500]],
+    ['price 9000 – ok', 'price 9000', [9000]],
+    ['price 9000 -5', '', []],
+    // Sizes and currencies.
+    ['price 99, price 100', 'price 100', [100]],
+    ['price 1000000000', '', []],
+    ['price 1 lakh 20k. দাম এক লাখ', 'price 120000, price 100000', [120_000, 100_000]],
+    ['দাম দুই লাখ বিশ হাজার', 'price 220000', [220_000]],
+    ['usd 150, 150 dollars, $150, ১৫০ ডলার', 'price 150 USD, price 150 USD, price 150 USD, price 150 USD', []],
+    ['tk. 1500', 'price 1500', [1500]],
+    ['9500taka', 'price 9500', [9500]],
+    // The thing with something else.
+    ['with monitor 62k', 'price 62000', [62_000]],
+    ['46k, 62k INCLUDING monitor', 'price 46000, price 62000', [46_000, 62_000]],
+    ['46,000 fixed. With monitor 62k, 70k', 'price 46000, price 62000, price 70000', [46_000, 62_000]],
+    ['price 46k. 44k. final 46k', 'price 46000, price 44000, price 46000', [46_000]],
+  ] as const) {
+    const amounts = amountsIn(text);
+    const read = amounts.map(({ kind, amount, currency }) => `${kind} ${amount}${currency === 'USD' ? ' USD' : ''}`).join(', ');
+    assert.deepEqual([read, askedPricesOf(amounts).map(({ amount }) => amount)], [named, asked], text);
+  }
+  for (const [text, amount] of [
+    ['new price 40k. mrp 40000', 40_000],
+    ['notun dam 40k, kinsi 38k', undefined],
+    ['dam 38k', undefined],
+  ] as const)
+    assert.equal(newPriceOf(amountsIn(text))?.amount, amount, text);
+});
+
 await test('the number of a model is no price, and stays in the title as it was written', () => {
   for (const [text, title, price] of [
     ['For sale: Sapphire RX 580 8GB\n9500 taka', 'Sapphire RX 580 8GB', 9500],
@@ -161,11 +302,24 @@ await test('a flaw leaves an excellent condition open', () => {
     ['display te daag ache', 'display te daag'],
     ['small dent on the lid', 'dent'],
     ['ডিসপ্লেতে দাগ আছে', 'ডিসপ্লেতে দাগ'],
+    ['dead pixel, no scratch', 'dead pixel'],
+    ['no box or charger or bag but a dent', 'dent'],
+    ['no, dent ache', 'dent'],
+    ['dent. nai box', 'dent'],
   ] as const)
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], [null, flaw], text);
-  for (const text of ['no dead pixel', 'kono dent nai', 'display te kono dag nai', 'dead pixel free', 'ডিসপ্লেতে কোনো দাগ নেই'])
+  for (const text of [
+    'no dead pixel',
+    'no single dent',
+    'no scratch or big dent',
+    'kono dent nai',
+    'display te kono dag nai',
+    'dead pixel free',
+    'ডিসপ্লেতে কোনো দাগ নেই',
+  ])
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], ['excellent', undefined], text);
   assert.equal(readAd('Dell Latitude 7490\nGood condition, small dent').conditionType, 'good');
+  assert.equal(readAd('Dell Latitude 7490\nFair condition, small dent').conditionType, 'fair');
 });
 
 await test('an amount directly after a word of selling or a name is the price', () => {
@@ -235,8 +389,21 @@ await test('the time of use, the condition and the place of the product are read
     ['used 1-2 years', null],
     ['used 2 years, 2 years used', '2 years'],
     ['used 2 years. warranty 1 year', '2 years'],
+    ['used 1 year, waranty 6 months', '1 year'],
+    ['waranty 1 year, used', null],
+    ['used a year', '1 year'],
+    ['used an year', '1 year'],
+    ['used about years', null],
+    ['six months used', '6 months'],
+    ['used 2+ years', '2 years'],
+    ['used 1 to 2 years', null],
+    ['used 1 ~ 2 years', null],
+    ['used 6/8 months', null],
+    ['2 to 3 owners used 2 years', '2 years'],
+    ['used 2 years or 3 years', null],
   ] as const)
     assert.equal(read(text).yearsOfUse, use, text);
+  assert.equal(read('Good, used 2 years. 2 yr used').words.yearsOfUse, '2 years');
   for (const [text, condition] of [
     ['excellent condition', 'excellent'],
     ['like new', 'excellent'],
@@ -246,6 +413,16 @@ await test('the time of use, the condition and the place of the product are read
     ['not in good condition', null],
     ['condition is not very good', null],
     ['valo condition na', null],
+    ['valo condition nayok', 'good'],
+    ['not in very good condition', null],
+    ['not a good condition', null],
+    ['no scratch at all, it was not used, good condition', 'good'],
+    ['not bad, good condition', 'good'],
+    ['condition: khub valo', 'good'],
+    ['condition ta ekhono full fresh', 'excellent'],
+    ['brand new', 'excellent'],
+    ['brand new battery', null],
+    ['notun charger', null],
   ] as const)
     assert.equal(read(text).conditionType, condition, text);
   for (const [text, place] of [
@@ -257,6 +434,16 @@ await test('the time of use, the condition and the place of the product are read
     ['address: Chittagong, Agrabad', 'Agrabad, Chattogram'],
     ['Mirpur or Uttara', 'Dhaka'],
     ['Dhaka and Gazipur', null],
+    ['Uttara\n📍 Sylhet', 'Sylhet'],
+    ['Uttara\nLocation: Sylhet', 'Sylhet'],
+    ['Location: Dhaka\nLocation: Sylhet', null],
+    ['Sylhet\nDelivery to Dhaka', 'Sylhet'],
+    ['Mirpur 1', 'Mirpur 1, Dhaka'],
+    ['Mirpur section 2', 'Mirpur 2, Dhaka'],
+    ['Mirpur DOHS', 'Mirpur DOHS, Dhaka'],
+    ['Mirpur 1000 tk', 'Mirpur, Dhaka'],
+    ['Dhanmondi 15', 'Dhanmondi, Dhaka'],
+    ['Uttara, Mirpur 10, Gulshan, Banani, Badda', 'Dhaka'],
   ] as const)
     assert.equal(read(text).address, place, text);
 });
@@ -318,6 +505,78 @@ await test('a title that names fewer than two facts is followed by those of the 
     ['ডেল ল্যাপটপ বিক্রি হবে\nকোর আই ফাইভ ১১ জেন, ৮ জিবি র‍্যাম\nদাম ৩২ হাজার', 'ডেল ল্যাপটপ, Core i5 11 gen, 8 GB RAM'],
   ] as const)
     assert.equal(readAd(text).title, title, text);
+});
+
+await test('the title is the line of the product, and the description the lines that say something else', () => {
+  for (const [text, title, description] of [
+    ['Dell Latitude 7490\nUsed very nicely, price: 25,000 tk', 'Dell Latitude 7490', 'Used very nicely, price: 25,000 tk'],
+    ['Dell Latitude 7490. Very good laptop\nPrice 25k', 'Dell Latitude 7490', 'Dell Latitude 7490. Very good laptop'],
+    ['Assalamu alaikum. Dell Latitude 7490! Good one', 'Dell Latitude 7490', 'Assalamu alaikum. Dell Latitude 7490! Good one'],
+    ['#sell Dell Latitude 7490 #laptop\n25k', 'Dell Latitude 7490', 'Dell Latitude 7490'],
+    ['#gaming_pc #sell\nDell Latitude 7490\nGood one', 'Dell Latitude 7490', 'Good one'],
+    ['abc#1 laptop\n#hashtag only\n25k', 'abc#1 laptop', 'abc#1 laptop'],
+    // The price and its word are no part of a title.
+    ['RX 580 8GB dam: 9500 tk', 'RX 580 8GB', 'RX 580 8GB dam: 9500 tk'],
+    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB, good', 'RX 580 8GB daam 9500 tk, good'],
+    ['RX 580 8GB মূল্য - 9500 টাকা\nGood', 'RX 580 8GB', 'Good'],
+    ['RX 580 8GB total 9500 tk\nGood', 'RX 580 8GB', 'Good'],
+    ['RX 580 8GB bought 20,000 tk\nGood card', 'RX 580 8GB bought 20,000 tk', 'RX 580 8GB bought 20,000 tk\nGood card'],
+    ['RX 580 8GB ,  good . ok', 'RX 580 8GB, good. ok', 'RX 580 8GB , good . ok'],
+    ['  -- RX 580 8GB!!  ', 'RX 580 8GB', 'RX 580 8GB!!'],
+    ['My amar ekta Dell Latitude 7490 full box ase\nGood', 'Dell Latitude 7490', 'Good'],
+    // A place of few words is none of the description.
+    ['RX 580 8GB, Mirpur, Dhaka 1216\nGood', 'RX 580 8GB', 'Good'],
+    ['RX 580 8GB\nMirpur 2, stadium er pashe', 'RX 580 8GB', 'RX 580 8GB'],
+    ['RX 580 8GB\nMirpur 2, stadium er pashe, beside the market', 'RX 580 8GB', 'Mirpur 2, stadium er pashe, beside the market'],
+    ['RX 580 8GB\nMirpur 2 RTX 3060', 'RX 580 8GB', 'Mirpur 2 RTX 3060'],
+    // A line that names hardware before one that names none; faults and numbers of pieces name none.
+    ['Good thing\nRX 580 8GB', 'RX 580 8GB', 'Good thing'],
+    ['Faulty thing, 4 pcs\nRTX 3060 12GB graphics card', 'RTX 3060 12GB graphics card', 'Faulty thing, 4 pcs'],
+    ['Good thing\nBought in 2020', 'Good thing', 'Bought in 2020'],
+    ['Lot sell\n25k', null, 'Lot sell'],
+    ['৳৳৳\n25k', null, null],
+    // Facts of the rest behind a title that names fewer than two.
+    ['Laptop 8GB\nLatitude 7490, 8GB RAM, 256GB SSD', 'Laptop 8GB, Dell Latitude 7490, 256 GB SSD', 'Latitude 7490, 8GB RAM, 256GB SSD'],
+    ['Dell laptop\nLatitude 7490', 'Dell laptop', 'Latitude 7490'],
+    ['Core i5 PC\nCore i5 10th gen, 8GB', 'Core i5 PC, 8 GB RAM', 'Core i5 10th gen, 8GB'],
+    ['Gaming PC\nCore i5 10th gen, 8GB', 'Gaming PC, Core i5 10 gen, 8 GB RAM', 'Core i5 10th gen, 8GB'],
+    ['Gaming PC\nCore i5, 8GB', 'Gaming PC, Core i5, 8 GB RAM', 'Core i5, 8GB'],
+    ['Monitor 22 inch\nRyzen 5 5600G', 'Monitor 22 inch, Ryzen 5 5600G', 'Ryzen 5 5600G'],
+  ] as const) {
+    const ad = readAd(text);
+    assert.deepEqual([ad.title, ad.description], [title, description], text);
+  }
+  const long = readAd(`Good PC ${'x'.repeat(300)}\n${`${'word '.repeat(40)}\n`.repeat(100)}`);
+  assert.deepEqual([long.title?.length, long.description?.length], [limits.title, limits.description]);
+});
+
+await test('the words of a title are those of the ad, also where its title was made of them', () => {
+  for (const [text, words] of [
+    ['Laptop 8GB\nLatitude 7490, 256GB SSD', 'Laptop 8GB'],
+    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB daam 9500 tk, good'],
+    ['Lot sell\n25k', 'Lot sell'],
+    ['৳৳৳\n25k', undefined],
+  ] as const)
+    assert.equal(readAd(text).words.title, words, text);
+  assert.equal(readAd('RX 580\n16,000 tk\n17,500 tk').words.sellingPrice, undefined);
+});
+
+await test('lines that end in a price of their own are several products; a total, a small number and another line are none', () => {
+  for (const [text, category, count] of [
+    ['Ryzen 5 3600 - 7500\nGTX 1660 Super 6GB - 14000', 'components', 2],
+    ['Ryzen 5 3600: 7500tk.\nGTX 1660 Super 6GB =14000/-', 'components', 2],
+    ['Ryzen 5 3600 processor 7500 tk | GTX 1660 Super 6GB 14000 tk', 'components', 2],
+    ['RX 580 - 7500 tk\nLogitech G102 mouse - 500 tk', null, 2],
+    ['Ryzen 5 3600 price 7500\nGTX 1660 Super 6GB delivery 14000', null, 0],
+    ['Ryzen 5 3600 - 75\nGTX 1660 Super 6GB - 14000', null, 0],
+    ['Ryzen 5 3600, 7500 total\nGTX 1660, 14000 total', null, 0],
+    ['Ryzen 5 3600 total 7500\nGTX 1660 total 14000', null, 0],
+    ['Thing - 7500\nOther - 8500', null, 0],
+  ] as const) {
+    const ad = readAd(text);
+    assert.deepEqual([ad.category, ad.parts.length], [category, count], text);
+    if (count > 0) assert.deepEqual([ad.title, ad.sellingPrice, ad.askedPrices, ad.conditionType], [null, null, [], null], text);
+  }
 });
 
 await test('each field comes with the words of the ad that state it', () => {

@@ -66,7 +66,7 @@ const FILLER = wordsPattern(
 const MOST_PLACE_WORDS = 3;
 
 /** The words that introduce an amount, directly before it. */
-const PRICE_WORD = /(?<![\p{L}\p{M}\d])(?:price|daa?m|দাম|মূল্য)[^\p{L}\p{M}\d]*$/iu;
+const PRICE_WORD = /(?<![\p{L}\p{M}\d])(?:price|daa?m|total|দাম|মূল্য|মোট)[^\p{L}\p{M}\d]*$/iu;
 
 /** The text of a line as it was written, without the amounts that are asked for. */
 const withoutPrice = ({ text, places, amounts }: ReadLine): string => {

@@ -18,7 +18,9 @@ await test('only what is given in an exchange is offered; places stay', () => {
     ['Want RX 580, my GTX 960 exchange', 'my GTX 960 exchange'],
     ['exchange: SSD nite  chai, GTX 960 dite  chai', 'exchange: ,,, ,,,,  ,,,,, GTX 960 dite  chai'],
     ['এক্সচেঞ্জ: SSD নিতে  চাই, GTX 960 দিতে  চাই', 'এক্সচেঞ্জ: ,,, ,,,,  ,,,, GTX 960 দিতে  চাই'],
-    ['exchange chaai RX 580, GTX 960 dibo', 'GTX 960 dibo'],
+    ['exchange chaai RX 580, GTX 960 debo', 'GTX 960 debo'],
+    ['GTX 960 dite  chacchi, SSD nite  chacchi exchange', 'GTX 960 dite  chacchi'],
+    ['PC exchange for SSD,my RAM', 'PC exchange for ,,,,my RAM'],
     [
       'exchange: wanted RX 580, need SSD, want RAM, needed PC, my GTX 960',
       'exchange: ,,,,,, ,, ,,,, ,,,, ,,,, ,,,, ,,,, ,,,,,, ,,, my GTX 960',
@@ -47,6 +49,7 @@ await test('a title that refuses an exchange, pays for what it seeks, or speaks 
     'exchange korbo  na RX 6600 nibo',
     'এক্সচেঞ্জ হবে  না RX 6600 নিব',
     'RX 6600 nibo, exchangeta  na',
+    'RX 6600 nibo, bodol hobe na',
     'RX 6600 nibo, exchange hobena!',
     'PC for gaming with RTX 3060',
     'exchange your GTX 1060 for my RX 580',

@@ -8,7 +8,7 @@ const REFUSED =
 const HAVE_AND_WANT = /\[h\](?!\s*(?:paypal|cash|money|venmo|bkash))(.*)\[w\]/i;
 const GIVES = /(?:^|\s)(?:d[ie]bo|dimu|dimo|dite\s+cha\w+|দিব|দিবো|দেব|দেবো|দিমু|দিতে\s+চাই|my|amar|amr|আমার|মোর)(?=$|[\s,.;!)।])/i;
 const TAKES =
-  /(?:^|\s)(?:n[ie]bo|nimu|nimo|nite\s+cha\w+|chaa?i|lagbe|want(?:ed)?|need(?:ed)?|your|apnar|নিব|নিবো|নেব|নেবো|নিমু|লইব|লমু|নিতে\s+চাই|চাই|লাগবে|আপনার)(?=$|[\s,.;!)।])/i;
+  /(?:^|\s)(?:n[ie]bo|nimu|nimo|nite\s+cha\w+|chaa?i|lagbe|want(?:ed)?|need(?:ed)?|your|apnar|নিব|নিবো|নেব|নেবো|নিমু|লইব|লমু|চাই|লাগবে|আপনার)(?=$|[\s,.;!)।])/i;
 /** After what is given comes what is sought. */
 const FOR_WHICH = /(?:^|\s)(?:for|diye|diya|দিয়ে|দিয়া)(?=\s)/i;
 const WITH_WHICH = /(?:^|\s)(?:with|sathe|shathe|সাথে)(?=\s)/i;

@@ -288,3 +288,196 @@ await test('twice as much of what a use needs is worth the same at any level, an
   const alone = (['cpu', 'ram', 'storage', 'gpu'] as const).reduce((sum, role) => sum + worth(role, whole), 0);
   close(worth('computer', whole), alone, 'a computer is worth its parts');
 });
+
+const CPU = '9000 AMD Ryzen 5 5600G processor';
+const BOARD = '3800 Asus Prime A520M-K motherboard mATX';
+const RAM = '1100 Corsair Vengeance LPX 8GB DDR4 RAM';
+const DRIVE = '1000 Kingston A400 240GB SSD';
+const SUPPLY = '650 power supply 450w';
+const CASE = '1300 NZXT H510 casing';
+const CARD = '8000 GTX 1660 Super 6GB graphics card';
+const BASE = [CPU, BOARD, RAM, DRIVE, SUPPLY, CASE];
+
+/** A build from these listings, each with its line as its id. */
+const buildFrom = (lines: readonly string[], request: Partial<BuildRequest> = {}): Build =>
+  build(
+    { use: 'office', ...request },
+    lines.flatMap((line) => read(line).map((one) => ({ ...one, id: line }))),
+  );
+/** The part of a build with one role, and what could be in its place. */
+const partOf = (built: Build, role: BuildRole): string[] | undefined =>
+  'parts' in built
+    ? built.parts.filter((one) => one.role === role).flatMap(({ part, alternatives }) => [part, ...alternatives].map(({ id }) => id))
+    : undefined;
+const instead = (line: string, ...others: string[]): string[] => [...BASE.filter((one) => one !== line), ...others];
+
+await test('a build costs the sum of its parts, and the budget to the taka', () => {
+  const built = buildFrom(BASE, { budget: 16_850 });
+  assert.deepEqual('parts' in built && [built.total, built.fit.verdict, built.compared], [16_850, 'fits', 1]);
+  assert.deepEqual(buildFrom(BASE, { budget: 16_849 }), { cheapest: 16_850, compared: 1 });
+  // A cheaper computer, and a cheaper set.
+  const whole = (price: number) => `${price} Desktop PC Core i5-3470, 8 GB RAM, 128 GB SSD`;
+  assert.deepEqual(buildFrom([...BASE, whole(12_000)], { budget: 100 }), { cheapest: 12_000, compared: 1 });
+  assert.deepEqual(buildFrom([...BASE, whole(19_000), '500 casing'], { budget: 100 }), { cheapest: 16_050, compared: 2 });
+});
+
+await test('the supply is the cheapest that surely is enough, else one that may be', () => {
+  const gaming = (...supplies: string[]) => partOf(buildFrom([...instead(SUPPLY, CARD), ...supplies], { use: 'gaming' }), 'psu');
+  const CV550 = '2000 Corsair CV550 power supply 550W';
+  const RM850 = '1900 Corsair RM850 power supply 850W';
+  assert.equal(gaming(SUPPLY, CV550)?.[0], CV550, 'its plugs are known');
+  assert.equal(gaming(SUPPLY, CV550, RM850)?.[0], RM850);
+  assert.equal(gaming('700 power supply 500w', SUPPLY)?.[0], SUPPLY, 'the plugs of none are known');
+  assert.equal(gaming('700 power supply 300w', SUPPLY)?.[0], SUPPLY);
+  assert.equal(gaming('700 power supply 300w')?.[0], '700 power supply 300w', 'less than is recommended');
+  assert.equal(gaming('700 power supply 200w'), undefined, 'less than the parts draw');
+  assert.equal(partOf(buildFrom([...BASE, '600 power supply 400w']), 'psu')?.[0], '600 power supply 400w', 'no card needs a plug');
+});
+
+await test('the case is one in which board and card surely have space, else one in which they may have', () => {
+  const cased = (lines: string[], request: Partial<BuildRequest> = {}) => partOf(buildFrom(lines, request), 'case');
+  assert.deepEqual(cased([...BASE, '500 casing']), [CASE, '500 casing']);
+  assert.deepEqual(cased([...BASE, '500 casing'], { budget: 16_050 }), ['500 casing'], 'no money is left');
+  assert.equal(cased(instead(CASE, '1200 Cooler Master NR200 casing')), undefined, 'the board is larger');
+  assert.deepEqual(cased([...BASE, '1200 Cooler Master NR200 casing']), [CASE]);
+  assert.deepEqual(cased([...BASE, '1200 Cooler Master Q300L casing']), ['1200 Cooler Master Q300L casing', CASE], 'as large as the board');
+  const gaming = (card: string, ...cases: string[]) =>
+    cased([...instead(CASE, card, '2000 Corsair RM850 power supply 850W'), ...cases], { use: 'gaming' });
+  const SHORT = '500 DeepCool Matrexx 30 casing';
+  assert.equal(gaming('12000 RTX 3080 10GB graphics card', SHORT), undefined, 'every such card is longer');
+  assert.deepEqual(gaming(CARD, SHORT), [SHORT], 'some such cards are longer');
+  assert.equal(gaming(CARD, SHORT, CASE)?.[0], CASE);
+  assert.equal(gaming(CARD, '500 casing mATX', CASE)?.[0], CASE, 'its length is not known');
+});
+
+await test('alternatives fit in the place of a part for what is left: first those without doubts, then those worth most', () => {
+  const MORE = '1200 Corsair Vengeance LPX 16GB DDR4 RAM';
+  const most = '2000 Corsair Vengeance LPX 32GB (2x16GB) DDR4 RAM';
+  const others = ['500 Corsair Vengeance LPX 2GB DDR4 RAM', '700 Desktop RAM 8GB DDR3', '900 Corsair Vengeance LPX 4GB DDR4 RAM'];
+  assert.deepEqual(partOf(buildFrom([...BASE, MORE, most, ...others]), 'ram'), [MORE, most, RAM, '900 Corsair Vengeance LPX 4GB DDR4 RAM']);
+  // Its form is not known.
+  assert.deepEqual(partOf(buildFrom([...BASE, MORE, '1250 16GB DDR4 RAM']), 'ram'), [MORE, RAM, '1250 16GB DDR4 RAM']);
+  assert.deepEqual(partOf(buildFrom([...BASE, MORE, most, ...others], { budget: 17_000 }), 'ram')?.[1], RAM, 'the first is too dear');
+  assert.deepEqual(partOf(buildFrom([...BASE, MORE, most], { budget: 16_950 + 800 }), 'ram')?.[1], most, 'it costs what is left');
+
+  const CPUS = [
+    '9500 AMD Ryzen 7 5700G processor',
+    '5000 AMD Ryzen 5 3600 processor',
+    '9600 AMD Ryzen 5 4600G processor',
+    '4000 Intel Core i5-6500 processor',
+  ];
+  assert.deepEqual(partOf(buildFrom([...BASE, ...CPUS]), 'cpu'), [
+    CPU,
+    '9500 AMD Ryzen 7 5700G processor',
+    '9600 AMD Ryzen 5 4600G processor',
+  ]);
+  const CV550 = '2000 Corsair CV550 power supply 550W';
+  assert.deepEqual(
+    partOf(buildFrom([...BASE, CARD, CV550, CPUS[1] ?? ''], { use: 'gaming' }), 'cpu'),
+    [CPU, CPUS[1]],
+    'a card replaces the graphics of the processor',
+  );
+  assert.deepEqual(partOf(buildFrom([...BASE, '4000 MSI B450M motherboard', '3000 Gigabyte H110M motherboard']), 'motherboard'), [
+    BOARD,
+    '4000 MSI B450M motherboard',
+  ]);
+  // The cheaper one of the same worth, then the one with the smaller id.
+  const TWINS = ['1300 NZXT H510 casing b', '1300 NZXT H510 casing a', '1400 NZXT H510 casing'];
+  assert.deepEqual(partOf(buildFrom([...BASE, ...TWINS]), 'case'), [
+    CASE,
+    '1300 NZXT H510 casing a',
+    '1300 NZXT H510 casing b',
+    '1400 NZXT H510 casing',
+  ]);
+});
+
+await test('whole computers: those that have enough for the use, before parts of the same worth', () => {
+  const computer = (lines: string[], use: BuildUse = 'office') => partOf(buildFrom(lines, { use }), 'computer');
+  const best = '10000 Desktop PC Core i5-3470, 8 GB RAM, 128 GB SSD';
+  const built = buildFrom([best]);
+  assert.deepEqual('parts' in built && [built.fit, built.compared], [{ verdict: 'fits', checks: [] }, 0]);
+  const little = '8000 Desktop PC Core i5-3470, 2 GB RAM, 128 GB SSD';
+  const [second, third] = ['9500 Desktop PC Core i5-3450, 8 GB RAM, 128 GB SSD', '9000 Desktop PC Core i5-2400, 8 GB RAM, 128 GB SSD'];
+  assert.deepEqual(computer([third, little, best, second]), [best, second, third]);
+  assert.equal(computer([little]), undefined);
+  const four = '10000 Desktop PC Core i5-3470, 4 GB RAM, 128 GB SSD';
+  assert.deepEqual([computer([four], 'office'), computer([four], 'study'), computer([best], 'study')], [[four], undefined, [best]]);
+  const bare = '26000 Gaming PC Ryzen 5 2600, 16GB RAM, 256GB SSD';
+  const carded = '27000 Gaming PC Ryzen 5 2600, 16GB RAM, GTX 1060 6GB, 256GB SSD';
+  assert.deepEqual([computer([bare], 'gaming'), computer([bare, carded], 'gaming')], [undefined, [carded]]);
+  assert.deepEqual(computer([...BASE, '30000 Desktop PC Ryzen 5 5600G, 8GB RAM, 240GB SSD'])?.length, 1);
+  assert.deepEqual(computer([...BASE, '30000 Desktop PC Core i5-3470, 8GB RAM, 240GB SSD']), [], 'its processor is slower');
+});
+
+await test('parts that cannot be together make no build', () => {
+  for (const [says, lines, use] of [
+    ['too little memory', instead(RAM, '500 Corsair Vengeance LPX 4GB DDR4 RAM'), 'study'],
+    ['memory of another type', instead(RAM, '500 Corsair Vengeance 8GB DDR3 RAM'), 'office'],
+    ['no card for games', BASE, 'gaming'],
+    ['no graphics', instead(CPU, '5000 AMD Ryzen 5 3600 processor'), 'office'],
+    ['a board for other processors', instead(BOARD, '3000 Gigabyte H110M motherboard'), 'office'],
+    [
+      'a board whose facts contradict each other',
+      [...instead(BOARD, '100 H61 motherboard LGA1151', '700 Desktop RAM 8GB DDR3'), '1 Core i5-6500 processor'],
+      'office',
+    ],
+  ] as const)
+    assert.deepEqual(buildFrom(lines, { use }), { cheapest: undefined, compared: 0 }, says);
+  assert.ok('parts' in buildFrom(instead(RAM, '500 Corsair Vengeance LPX 4GB DDR4 RAM')));
+});
+
+await test('the first of two chosen parts of a kind counts, and a chosen part may be replaced', () => {
+  const MORE = '1200 Corsair Vengeance LPX 16GB DDR4 RAM';
+  assert.deepEqual(partOf(buildFrom([...BASE, MORE], { chosen: new Set([MORE, RAM]) }), 'ram'), [RAM, MORE]);
+});
+
+await test('so many processors with boards are combined: the cheapest, and those worth most', () => {
+  const BOARDS = ['B450M', 'H610M', 'H410M', 'H310M', 'H81M', 'H61M', 'A620M'];
+  const boards = BOARDS.flatMap((board) => ['mATX', 'ATX', 'Mini-ITX'].map((size) => `3000 ${board} motherboard ${size}`));
+  const processors = [
+    'Ryzen 3 2200G',
+    'Ryzen 5 2400G',
+    'Ryzen 5 3400G',
+    'Ryzen 5 4600G',
+    'Ryzen 5 5600G',
+    'Ryzen 7 5700G',
+    'Ryzen 5 7600',
+    'Ryzen 7 7700',
+    'Ryzen 9 7900',
+    'Core i3-12100',
+    'Core i5-12400',
+    'Core i5-12500',
+    'Core i5-13400',
+    'Core i5-13500',
+    'Core i7-12700',
+    'Core i3-10100',
+    'Core i5-10400',
+    'Core i5-10500',
+    'Core i5-10600',
+    'Core i7-10700',
+    'Core i3-8100',
+    'Core i5-8400',
+    'Core i5-8500',
+    'Core i5-8600',
+    'Core i7-8700',
+    'Core i3-4130',
+    'Core i5-4440',
+    'Core i5-4570',
+    'Core i7-4770',
+    'Core i3-2100',
+    'Core i3-3220',
+    'Core i5-2400',
+    'Core i5-3470',
+    'Core i7-3770',
+  ];
+  const lines = processors.map((name, at) => `${1000 + 100 * at} ${name} processor`);
+  const rest = ['1100 8GB DDR4 RAM', '1100 8GB DDR3 RAM', '1100 8GB DDR5 RAM', DRIVE, SUPPLY, CASE];
+  const all = [...lines, ...boards, ...rest];
+  const built = buildFrom(all, { use: 'editing', budget: 1_000_000 });
+  assert.ok('parts' in built && built.compared <= 96, `${built.compared}`);
+  assert.match(partOf(built, 'cpu')?.[0] ?? '', /Ryzen 9 7900/);
+  assert.deepEqual(buildFrom(all, { use: 'editing', budget: 1000 }), {
+    cheapest: 1000 + 3000 + 1100 + 1000 + 650 + 1300,
+    compared: built.compared,
+  });
+});

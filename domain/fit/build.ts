@@ -79,11 +79,10 @@ export function buildPc(listings: readonly Candidate[], { budget, use, chosen }:
   const best = bestOf(options);
   if (!best) return { cheapest: least([cheapest, ...wholes.map(({ price }) => price)]), compared };
   const { parts, price } = best;
-  const roles = ORDER.filter((role) => parts[role] !== undefined);
   return {
-    parts: roles.flatMap((role) => {
+    parts: ORDER.flatMap((role) => {
       const part = parts[role];
-      return part ? [{ role, part, alternatives: alternatives(byRole.get(role) ?? [], parts, role, use, budget - price) }] : [];
+      return part ? { role, part, alternatives: alternatives(byRole.get(role) ?? [], parts, role, use, part.price + budget - price) } : [];
     }),
     total: price,
     fit: checkParts(parts),
@@ -128,8 +127,9 @@ function cheapestOf(parts: readonly Candidate[], keyOf: (part: Candidate) => str
   return [...new Map(dearestFirst.map((part) => [keyOf(part), part])).values()].sort(byPrice);
 }
 
-const isEnough = (facts: Candidate['facts'], use: BuildUse): boolean =>
-  (facts.ramGb ?? 0) >= WEIGHTS[use].leastRam && (!WEIGHTS[use].needsCard || (facts.gpu !== undefined && CARDS.has(facts.gpu)));
+const hasMemory = ({ ramGb = 0 }: Facts, use: BuildUse): boolean => ramGb >= WEIGHTS[use].leastRam;
+
+const isEnough = (facts: Facts, use: BuildUse): boolean => hasMemory(facts, use) && (!WEIGHTS[use].needsCard || CARDS.has(facts.gpu ?? ''));
 
 interface Priced {
   price: number;
@@ -174,7 +174,7 @@ function combine(
   const complete: Option[] = [];
   let cheapest: number | undefined;
   let compared = 0;
-  for (const { cpu, board, rest, price, worth } of basesOf(of, weights))
+  for (const { cpu, board, rest, price, worth } of basesOf(of, use))
     for (const card of weights.needsCard || cpu.known.graphics !== true ? cards : [bare, ...cards]) {
       const supply = supplyFor(card.part, cpu.known.watts);
       const [least] = rest;
@@ -220,21 +220,22 @@ interface Base extends Priced {
 }
 
 /** Processors with boards that take them, each with the memory and drives for that board. */
-function basesOf(of: (role: BuildRole) => Candidate[], weights: (typeof WEIGHTS)[BuildUse]): (Base & { rest: Option[] })[] {
+function basesOf(of: (role: BuildRole) => Candidate[], use: BuildUse): (Base & { rest: Option[] })[] {
+  const weights = WEIGHTS[use];
   const boards = of('motherboard').map((part) => ({ part, known: boardOf(part.facts), size: sizeOf(part.facts) }));
   const pairs = of('cpu').flatMap((part) => {
     const [known, worth] = [processorOf(part.facts), processorWorth(part.facts, weights)];
     return boards.flatMap((board) => {
-      const support = known.socket !== undefined && board.known.socket === known.socket ? supports(board.known, known.arch) : 'no';
-      return support === 'no' ? [] : { cpu: { part, known }, board, support, price: part.price + board.part.price, worth };
+      const taken = support(board.known, known);
+      return taken === 'no' ? [] : { cpu: { part, known }, board, taken, price: part.price + board.part.price, worth };
     });
   });
-  const bases = worthTheirPriceOf(pairs, ({ cpu, board: { known, size }, support }) =>
-    [cpu.known.graphics === true, support, known.socket, known.ramTypes, size, hasM2(known)].join(),
+  const bases = worthTheirPriceOf(pairs, ({ cpu, board: { known, size }, taken }) =>
+    [cpu.known.graphics === true, taken, known.socket, known.ramTypes, size, hasM2(known)].join(),
   );
   const memories = worthTheirPriceOf(
     of('ram')
-      .filter(({ facts }) => isEnoughMemory(facts.ramGb, weights.leastRam))
+      .filter(({ facts }) => hasMemory(facts, use))
       .map((part) => ({ part, price: part.price, worth: memoryWorth(part.facts, weights) })),
     ({ part: { facts } }) => [facts.ramType, facts.ramModules, ramFormOf(facts)].join(),
   );
@@ -260,10 +261,9 @@ function cheapestAndBest<Each extends Priced>(all: readonly Each[], most: number
   return [...new Set([...cheapest, ...best])];
 }
 
-const isEnoughMemory = (gb: number | undefined, leastGb: number): boolean => gb !== undefined && gb >= leastGb;
-
-const takes = (board: Board, cpu: Processor): boolean =>
-  board.socket !== undefined && board.socket === cpu.socket && supports(board, cpu.arch) !== 'no';
+/** Whether a board takes a processor; one whose facts contradict each other takes none. */
+const support = (board: Board, cpu: Processor): ReturnType<typeof supports> =>
+  board.socket !== undefined && board.socket === cpu.socket ? supports(board, cpu.arch) : 'no';
 
 interface PricedPart extends Priced {
   part: Candidate;
@@ -273,7 +273,7 @@ interface PricedPart extends Priced {
 function restOptions(memories: readonly PricedPart[], drives: readonly PricedPart[], board: Facts, { ramTypes }: Board): Option[] {
   const isTaken = ({ part: { facts } }: PricedPart): boolean => resultOf(compareAll([board, facts])) !== 'does_not_fit';
   const taken = worthTheirPrice(drives.filter(isTaken), MOST_ALIKE);
-  const ofType = memories.filter(({ part: { facts } }) => facts.ramType !== undefined && ramTypes.includes(facts.ramType));
+  const ofType = memories.filter(({ part: { facts } }) => ramTypes.includes(facts.ramType ?? ''));
   const all = worthTheirPrice(ofType.filter(isTaken), MOST_ALIKE).flatMap((ram) =>
     taken.map((storage) => ({
       parts: { ram: ram.part, storage: storage.part },
@@ -339,12 +339,10 @@ function doubtsOf(parts: Parts): number {
 const keyOf = ({ parts }: Option): string => ORDER.map((role) => parts[role]?.id ?? '').join();
 
 /** Others that fit in the place of one part, for what that costs and what is left: first those without doubts, then those worth most. */
-function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRole, use: BuildUse, left: number): Candidate[] {
-  const current = parts[role];
-  if (!current) return [];
+function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRole, use: BuildUse, most: number): Candidate[] {
   const weights = WEIGHTS[use];
   return ofRole
-    .filter((other) => other.id !== current.id && other.price <= current.price + left && isPossible(other, role, parts, use))
+    .filter((other) => other !== parts[role] && other.price <= most && isPossible(other, role, parts, use))
     .map((other) => ({ other, worth: worthOf(other, role, weights) }))
     .sort((a, b) => b.worth - a.worth || byPrice(a.other, b.other))
     .slice(0, MOST_TRIED)
@@ -363,13 +361,13 @@ function isPossible({ facts }: Candidate, role: BuildRole, parts: Parts, use: Bu
     case 'cpu':
       return (
         parts.motherboard !== undefined &&
-        takes(boardOf(parts.motherboard.facts), processorOf(facts)) &&
+        support(boardOf(parts.motherboard.facts), processorOf(facts)) !== 'no' &&
         (parts.gpu !== undefined || processorOf(facts).graphics === true)
       );
     case 'motherboard':
-      return parts.cpu !== undefined && takes(boardOf(facts), processorOf(parts.cpu.facts));
+      return parts.cpu !== undefined && support(boardOf(facts), processorOf(parts.cpu.facts)) !== 'no';
     case 'ram':
-      return isEnoughMemory(facts.ramGb, WEIGHTS[use].leastRam);
+      return hasMemory(facts, use);
     case 'storage':
     case 'gpu':
     case 'psu':

@@ -42,6 +42,8 @@ await test('a computer is read however its parts are divided, and whatever is na
     // The size of a board is that of the computer.
     ['i5-10400, H410M', [{ ...cpu, chipset: 'H410', formFactor: 'mATX' }]],
     ['i5-10400 mini-ITX H410', [{ ...cpu, chipset: 'H410', formFactor: 'Mini-ITX' }]],
+    ['Asus Prime H410M, i5-10400', [{ ...cpu, chipset: 'H410', formFactor: 'mATX' }]],
+    ['Dell OptiPlex 7010, NZXT H510', [{ kind: 'desktop-pc', brand: 'Dell', model: 'OptiPlex 7010' }, housing]],
     ['Corsair CV550, NZXT H510', []],
   ] as const)
     assert.deepEqual(readPc(text), expected, text);

@@ -10,9 +10,10 @@ export function readPc(text: string): Facts[] {
   const whole = recognise({ title: text }).facts;
   if (isClosed(whole)) return [whole];
   const segments = text.split(/[,;|+\n]/);
-  // "NZXT H510" names a case, but beside other words also a chipset.
+  // "NZXT H510" names a case, but beside other words also a chipset, and a computer beside it would be none.
   const cases = segments.map((title) => recognise({ title }).facts).filter(({ kind, model }) => kind === 'case' && model !== undefined);
   const rest = segments.filter((title) => recognise({ title }).facts.kind !== 'case').join(', ');
+  const isNamed = recognise({ title: rest }).facts.kind === 'desktop-pc';
   const { brand, model, ...pc } = recognise({ title: rest }, 'desktop-pc').facts;
   const board = recognise({ title: rest }, 'motherboard').facts;
   const supply: Facts = { kind: 'psu', ...recognise({ title: rest }, 'psu').facts };
@@ -20,15 +21,11 @@ export function readPc(text: string): Facts[] {
     kind: 'desktop-pc',
     ...pc,
     // Makers of its parts are not its maker.
-    ...(whole.kind === 'desktop-pc' && brand !== undefined && { brand }),
-    ...(whole.kind === 'desktop-pc' && model !== undefined && { model }),
+    ...(isNamed && brand !== undefined && { brand }),
+    ...(isNamed && model !== undefined && { model }),
     ...(pc.formFactor === undefined && board.formFactor !== undefined && { formFactor: board.formFactor }),
   };
-  const items = [
-    ...(Object.keys(computer).length > 1 ? [computer] : []),
-    ...(supply.watts === undefined ? [] : [supply]),
-    ...cases.slice(0, 1),
-  ];
   // Parts without anything of the computer do not say into what.
-  return Object.keys(computer).length > 1 ? items : [];
+  if (Object.keys(computer).length === 1) return [];
+  return [computer, ...(supply.watts === undefined ? [] : [supply]), ...cases.slice(0, 1)];
 }

@@ -4,7 +4,7 @@ import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, type CpuMark, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
-const APPLE = /^m([1-4])$/;
+const APPLE = /^m([1-5])$/;
 
 /** Processor, family, generation and socket. A part that only suits a processor has none. */
 export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {

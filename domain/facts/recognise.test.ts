@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { recognise } from '#domain/facts/recognise.ts';
 import { FAULTY_DESCRIPTIONS, SOUND_DESCRIPTIONS } from '#domain/facts/test-faults.ts';
+import { NAMED_PROCESSORS } from '#domain/facts/test-processors.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
 
 /** The facts of a title on one line, as in `test-titles.ts`. */
@@ -45,6 +46,18 @@ await test('the family of a processor in Bangla words, as it is called, whole or
     'ল্যাপটপ, আমি আই পাঁচ দিন': 'laptop',
   };
   for (const [title, label] of Object.entries(said)) assert.equal(lineOf(title), label, title);
+});
+
+await test('a processor is read by its model, or its family, as sellers write them', () => {
+  const wrong = NAMED_PROCESSORS.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [title = ''] = line.split(' =>');
+      const { cpu, cpuFamily, cpuGeneration, socket } = recognise({ title }).facts;
+      const read = [cpu ?? (cpuFamily && `(${cpuFamily})`), cpuGeneration, socket].filter((value) => value !== undefined).join(', ');
+      return line === `${title} => ${read}`.trimEnd() ? [] : [`${line}\n  got ${read}`];
+    });
+  assert.deepEqual(wrong, []);
 });
 
 await test('the category makes no processor of a whole computer, and no desktop PC of a laptop', () => {

@@ -249,8 +249,9 @@ export const readOsRelease = ({ values }: ReportText): Reading => readingOf({ sy
 /** Reads what memtest86 and memtest86+ show: their count of errors, or the addresses of bad memory. */
 export function readMemtest({ lines }: ReportText): Reading {
   const found = (pattern: RegExp): string | undefined => lines.map((line) => pattern.exec(line)?.[1]).find((each) => each !== undefined);
-  const errors = wholeNumber(found(/errors?\s{0,9}[:=]\s{0,9}(\d[\d,.]*)/i) ?? found(/bits in error - total (\d+)/));
   const isOneOf = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
+  const counted = found(/errors?\s{0,9}[:=]\s{0,9}(\d[\d,.]*)/i) ?? found(/bits in error - total (\d+)/);
+  const errors = counted === undefined && isOneOf(/pass complete, no errors/i) ? 0 : wholeNumber(counted);
   const bad =
     (errors ?? 0) > 0 || isOneOf(/^badram=|^\s*(?:Tst|Test).*\bErr(?:-Bits|or)|[Tt]est (?:[Rr]esult|[Ss]tatus)?:?\s*[Ff][Aa][Ii][Ll]/);
   const passed = !bad && errors === 0 && isOneOf(/\bpass(?:es|ed)?\b/i) && !isOneOf(/pass(?:es)?\s{0,9}[:=]?\s{0,9}0\b/i);

@@ -178,12 +178,13 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
     if (end > 0 && end < LONGEST_KEY) {
       const label = line.slice(0, end);
       const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
-      const kind = kindOfLabel(label.replace(/^\s*\/.*\//, ''));
+      const name = label.replace(/^\s*\/.*\//, '');
+      const kind = kindOfLabel(name);
       const value = line.slice(label.length + separator.length);
       // inxi writes more behind the name of the host, which has no space.
       const isInxi = label.trim() === 'Host' && value.includes(' Kernel: ');
       if (kind !== null && !isInxi && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
-        return label + separator + cut(kind, label.slice(label.lastIndexOf('/') + 1), value);
+        return label + separator + cut(kind, name, /^"([^"]*)"/.exec(value)?.[1] ?? value);
     }
     if (counts.colons > 1)
       for (const pattern of line.includes('"') ? [QUOTED, INLINE] : [INLINE])

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import type { HealthReport } from '#contract/reports.ts';
 import { readReportText, withoutLeftOut } from '#domain/reports/read-report.ts';
 import { withoutIdentifiers } from '#domain/reports/identifiers.ts';
-import { decodeReport, isImage } from '#domain/reports/text.ts';
+import { fullName } from '#domain/reports/computer.ts';
+import type { Reading } from '#domain/reports/device.ts';
+import { readHdparm, readLsblk } from '#domain/reports/drive-lists.ts';
+import { readGpuZ, readGpuZLog, readLspci, readNvidiaTable } from '#domain/reports/graphics.ts';
+import { decodeReport, isImage, reportText, type ReportText } from '#domain/reports/text.ts';
 import {
   batteryPage,
   dmidecode,
@@ -227,6 +231,70 @@ await test('drives and cards in the text of msinfo32: a size of 0 GB is no figur
     parts?.map((part) => part.figures),
     [{ capacityGb: 1024 }, { gpu: 'NVIDIA GeForce RTX 3060', driver: '31.0.15.2849' }],
   );
+});
+
+await test('cards and drives in the lists of tools', () => {
+  const devicesIn = (read: (text: ReportText) => Reading, text: string) =>
+    read(reportText(`${text}\n\n`)).devices.map(({ device, figures }) => ({ ...device, ...figures }));
+  const gtx = { maker: 'NVIDIA', model: 'NVIDIA GeForce GTX 1060 6GB', gpu: 'NVIDIA GeForce GTX 1060 6GB' };
+  const table = (name: string, mode = 'Off', index = '0') =>
+    `|   ${index}  ${name}  ${mode} |   00000000:01:00.0  On |\n| 40%   45C    P8   10W / 120W |     412MiB /  6144MiB |`;
+  for (const [read, text, devices] of [
+    [
+      readNvidiaTable,
+      `| NVIDIA-SMI 550.54  Driver Version: 550.54  CUDA |\n${table('NVIDIA GeForce GTX 1060 6GB')}`,
+      [{ ...gtx, vramGb: 6, temperatureC: 45, driver: '550.54' }],
+    ],
+    [readNvidiaTable, table('NVIDIA GeForce GTX 10...', 'WDDM'), [{ vramGb: 6, temperatureC: 45 }]],
+    [readNvidiaTable, table('NVIDIA', 'Maybe'), []],
+    [readNvidiaTable, table('NVIDIA', 'Off', 'x'), []],
+    [readNvidiaTable, table(''), []],
+    [
+      readLspci,
+      '01:00.0 VGA compatible controller: NVIDIA Corporation GP106 [GeForce GTX 1060 6GB] (rev a1)\n00:1f.3 Audio device: Intel',
+      [gtx],
+    ],
+    [readLspci, '0000:01:00.0 3D controller [0302]: NVIDIA Corporation GP106 [GeForce GTX 1060 6GB] [10de:1c03] (rev a1)', [gtx]],
+    [
+      readLspci,
+      'Class:\tVGA compatible controller\nVendor:\tAdvanced Micro Devices, Inc. [AMD/ATI]\nDevice:\tEllesmere [Radeon RX 580]',
+      [{ maker: 'AMD', model: 'AMD Radeon RX 580', gpu: 'AMD Radeon RX 580' }],
+    ],
+    [readLspci, 'Class:\tAudio device\nVendor:\tNVIDIA\nDevice:\tX', []],
+    [
+      readGpuZ,
+      'Name: NVIDIA GeForce GTX 1060 6GB\nDevice ID: 10DE 1C03 - 1462 3281\nShaders: 1280\nMemory Size: 6144\nDriver Version: 31.0.15.3623 WHQL',
+      [{ ...gtx, vramGb: 6, driver: '31.0.15.3623' }],
+    ],
+    [readGpuZ, 'Vendor ID: 10DE', []],
+    [
+      readGpuZLog,
+      'Date , GPU Temperature [C] , x\n2025-11-12 10:20:30 , 45.0 , 1\n2025-11-12 10:21:30 , 47.5 , 1',
+      [{ temperatureC: 47.5 }],
+    ],
+    [readGpuZLog, 'Date , Fan\n2025-11-12 10:20:30 , 45.0', []],
+    [
+      readLsblk,
+      'NAME MAJ:MIN RM   SIZE RO TYPE MODEL\nsda    8:0    0 465.8G  0 disk ST500\nsda1   8:1    0 465.8G  0 part\nsr0   11:0    1  1024M  0 rom',
+      [{ model: 'ST500', capacityGb: 500 }],
+    ],
+    [
+      readHdparm,
+      '/dev/sda:\n\tModel Number:       ST500DM002\n\tdevice size with M = 1000*1000:      500107 MBytes (500 GB)',
+      [{ model: 'ST500DM002', capacityGb: 500 }],
+    ],
+    [readHdparm, '/dev/sda:\n Model=ST500DM002, FwRev=1', [{ model: 'ST500DM002' }]],
+    [readHdparm, '/dev/sda:\n nothing', []],
+  ] as const)
+    assert.deepEqual(devicesIn(read, text), devices, text);
+  for (const [maker, model, name] of [
+    ['Dell', 'Dell XPS', 'Dell XPS'],
+    ['dell', 'Dell XPS', 'Dell XPS'],
+    ['Dell', 'XPS', 'Dell XPS'],
+    ['N/A', 'XPS', 'XPS'],
+    ['Dell', undefined, undefined],
+  ] as const)
+    assert.equal(fullName(maker, model), name);
 });
 
 await test('a memory module that the report ends before is missed, so the sum is no figure', () => {

@@ -326,8 +326,9 @@ export function timeOf(given: string | undefined): string | undefined {
   const text = given?.slice(0, 100).replace(/\t/g, ' ');
   if (/^1\d{9}$/.test(text ?? '')) return new Date(Number(text) * 1000).toISOString().replace('.000', '');
   const zone = /\b(?:UTC|GMT)\s*$|\dZ\b/.test(text ?? '') ? 'Z' : '';
-  const clock = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?/.exec(text ?? '');
-  const time = clock ? `T${two(clock[1] ?? '')}:${clock[2]}:${clock[3] ?? '00'}${zone}` : '';
+  const [, hours = '', minutes, seconds = '00', half] = /(?<!\d)(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M\b)?/.exec(text ?? '') ?? [];
+  const hour = half === undefined ? hours : (Number(hours) % 12) + (half === 'P' ? 12 : 0);
+  const time = minutes === undefined ? '' : `T${two(hour)}:${minutes}:${seconds}${zone}`;
   const ordered = /\b(20\d\d)[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text ?? '');
   if (ordered) return dated(Number(ordered[1]), Number(ordered[2]), Number(ordered[3]), time);
   const named = /\b([A-Z][a-z]{2}) +(\d{1,2}),? (?:\d{1,2}:\d{2}:\d{2} )?(?:[AP]M )?(?:[A-Z+\d]{1,5} )?(20\d\d)/.exec(text ?? '');

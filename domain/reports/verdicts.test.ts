@@ -4,8 +4,11 @@ import type { ReportedDevice } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { oldFrom } from '#domain/reports/age.ts';
 import { batteryOf } from '#domain/reports/battery.ts';
+import { readMemtest } from '#domain/reports/computer.ts';
 import { deviceOf, virtualWarning, worst, type Figures, type Verdict } from '#domain/reports/device.ts';
 import { attributeOf, readingOfDrives, type DriveFacts } from '#domain/reports/drive-health.ts';
+import { fakeWarning, type ChipFacts } from '#domain/reports/graphics-chips.ts';
+import { reportText } from '#domain/reports/text.ts';
 
 const driveOf = (facts: DriveFacts): ReportedDevice => {
   const [device] = readingOfDrives([facts]).devices;
@@ -198,6 +201,64 @@ await test('a battery is judged by its full charge, and by the system where that
   assert.deepEqual(figures, { healthPercent: 64.9, designWh: 24.05, fullWh: 15.6, cycles: 431 });
   assert.deepEqual(batteryOf({ designWh: 50, fullWh: 65.1, cycles: 3 }).figures, { cycles: 3 });
   assert.match(batteryOf({ percent: 75 }).warnings[0]?.message ?? '', /75 %/);
+});
+
+await test('a test of memory is passed after a whole pass without errors', () => {
+  for (const [text, verdict] of [
+    ['Errors: 0\nPass: 1', 'good'],
+    ['Errors: 0\nPasses = 4', 'good'],
+    ['error: 0 passed', 'good'],
+    ['Pass complete, no errors, press Esc to exit', 'good'],
+    ['Errors: 0\nPass: 0', 'unknown'],
+    ['Errors: 0', 'unknown'],
+    ['Pass: 1', 'unknown'],
+    ['Errors = 1,024\nPass 1', 'failing'],
+    ['bits in error - total 5', 'failing'],
+    ['badram=0x1,0x2', 'failing'],
+    ['Test result: FAIL', 'failing'],
+    ['Test status: Fail', 'failing'],
+    ['Tst 5 Err-Bits 1', 'failing'],
+    ['Test 3 Error\nPass complete, no errors', 'failing'],
+  ] as const) {
+    const { devices, missing } = readMemtest(reportText(`${text}\n\n`));
+    const codes = devices[0]?.warnings.map(({ code }) => code);
+    assert.deepEqual([devices[0]?.verdict, missing], [verdict, verdict === 'unknown' ? ['memory_pass'] : []], text);
+    assert.deepEqual(codes, verdict === 'failing' ? ['memory_errors'] : [], text);
+  }
+});
+
+await test('a card is a fake where its name, its shaders or its memory are not those of its chip', () => {
+  const GTX_1060 = { name: 'NVIDIA GeForce GTX 1060 6GB', id: '10de:1c03' };
+  const cases: readonly [ChipFacts, message: RegExp | undefined][] = [
+    [{ ...GTX_1060, shaders: 1280, vramGb: 6 }, undefined],
+    [{ ...GTX_1060, id: '10DE:1C03', shaders: 640 }, /has 1280 shaders, this card 640/],
+    [{ ...GTX_1060, shaders: 0, vramGb: 0 }, undefined],
+    [{ ...GTX_1060, vramGb: 5.4 }, undefined],
+    [{ ...GTX_1060, vramGb: 5.3 }, /has 6 GB of memory, this card 5.3/],
+    [{ ...GTX_1060, vramGb: 6.18 }, undefined],
+    [{ ...GTX_1060, vramGb: 6.2 }, /has 6 GB/],
+    [{ name: 'GT 730', id: '10de:1287', vramGb: 3 }, /has 1 or 2 or 4 GB/],
+    [{ name: 'GTX1060', id: '10de:1c03' }, undefined],
+    [{ name: 'GTX 1070', id: '10de:1c03' }, /says GTX1070, the chip is that of a GTX 1060/],
+    [{ name: 'GTX 1660 SUPER', id: '10de:21c4' }, undefined],
+    [{ name: 'GTX 1660', id: '10de:21c4' }, /chip is that of a GTX 1660 SUPER/],
+    [{ name: 'GTX 660 Ti', id: '10de:1183' }, undefined],
+    // Cards of laptops, and chips and names that are not listed.
+    ...['GTX 1060 mobile', 'GTX 1060 Max-Q', 'GTX 960M', 'GTX 1060 Laptop GPU'].map((name): [ChipFacts, undefined] => [
+      { name, id: '10de:1c81' },
+      undefined,
+    ]),
+    [{ name: 'Something', id: '10de:1c03' }, undefined],
+    [{ name: undefined, id: '10de:1c03' }, undefined],
+    [{ name: 'GTX 1060', id: '10de:ffff' }, undefined],
+    [{ name: 'GTX 1060' }, undefined],
+    [{ name: 'RX 580 [FAKE]' }, /GPU-Z reports/],
+  ];
+  for (const [chip, message] of cases) {
+    const [warning] = fakeWarning(chip);
+    assert.equal(warning?.code, message && 'fake_graphics', JSON.stringify(chip));
+    if (message) assert.match(warning?.message ?? '', message);
+  }
 });
 
 await test('a figure that no device has, and a name that is a filler, are left out', () => {

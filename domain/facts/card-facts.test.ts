@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Facts } from '#contract/facts.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
 import { factValue } from '#domain/facts/fact-value.ts';
 import { recognise } from '#domain/facts/recognise.ts';
@@ -33,6 +34,24 @@ await test('the order of keys, as the database returns them, changes nothing', (
     { kind: 'hdd', gb: 1000 },
   ] as const;
   assert.deepEqual(cardFacts(title, { kind: 'desktop-pc', storage: [...drives] }), { storage: drives });
+});
+
+await test('the facts that buyers compare first come first, and a drive is the same where its kind and size are', () => {
+  for (const [title, facts, shown] of [
+    ['Gaming pc', { kind: 'desktop-pc', ramGb: 16, vramGb: 6, gpu: 'GeForce GTX 1060', cpu: 'Core i5-8400' }, ['cpu', 'gpu', 'vramGb']],
+    [
+      'Dell laptop',
+      { kind: 'laptop', screenInches: 14, storage: [{ kind: 'ssd', gb: 256 }], ramGb: 8, cpuFamily: 'Core i5' },
+      ['cpuFamily', 'ramGb', 'storage'],
+    ],
+    ['Dell laptop', { kind: 'laptop', cpuFamily: 'Core i5', cpu: 'Core i5-8250U' }, ['cpu']],
+    ['Thing', { kind: 'other', warrantyUntil: '2027-03', watts: 65, chipset: 'H61', refreshHz: 75 }, ['refreshHz', 'chipset', 'watts']],
+    ['Thing', { kind: 'other', warrantyUntil: '2027-03', ramType: 'DDR4', screenInches: 22 }, ['screenInches', 'ramType', 'warrantyUntil']],
+    ['PC 512GB SSD', { kind: 'desktop-pc', storage: [{ kind: 'nvme', gb: 512 }] }, ['storage']],
+    ['PC 512GB SSD', { kind: 'desktop-pc', storage: [{ kind: 'ssd', gb: 256 }] }, ['storage']],
+    ['PC 512GB SSD', { kind: 'desktop-pc', storage: [{ kind: 'ssd', gb: 512 }] }, []],
+  ] as const)
+    assert.deepEqual(Object.keys(cardFacts(title, facts as Facts) ?? {}), shown, JSON.stringify(facts));
 });
 
 await test('values are written with their units, in the digits of a language', () => {

@@ -60,6 +60,30 @@ await test('a processor is read by its model, or its family, as sellers write th
   assert.deepEqual(wrong, []);
 });
 
+await test('each kind of goods has its own facts', () => {
+  for (const title of [
+    'JBL headphones',
+    'speaker',
+    'Xbox controller',
+    'TP-Link wifi adapter',
+    'keyboard mouse combo',
+    'HP printer',
+    'mouse',
+    'keyboard',
+  ])
+    assert.equal(recognise({ title: `wireless ${title}` }).facts.wireless, true, title);
+  for (const [title, label] of [
+    ['650VA UPS 360w', 'ups; watts=360'],
+    ['Router 20w', 'router'],
+    ['Samsung tablet 10 inch', 'tablet; brand=Samsung; screenInches=10'],
+    ['2.5 inch hdd 500gb', 'hdd; driveForm=2.5-inch; storage=hdd500'],
+    ['sodimm ram 8gb', 'ram; ramForm=sodimm; ramGb=8'],
+    ['450 watt psu 80 plus gold 8gb', 'psu; efficiency=80+ Gold; watts=450'],
+    ['mechanical keyboard blue switch', 'keyboard; switches=Blue'],
+  ] as const)
+    assert.equal(lineOf(title), label, title);
+});
+
 await test('the category makes no processor of a whole computer, and no desktop PC of a laptop', () => {
   const { facts } = recognise({ title: 'Core i5 6500 8GB 256GB', category: 'desktop' });
   assert.deepEqual([facts.kind, facts.ramGb, facts.storage], ['desktop-pc', 8, [{ kind: 'ssd', gb: 256 }]]);

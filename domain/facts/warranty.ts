@@ -7,13 +7,13 @@ const WORD = String.raw`(?:warr?[ae]nt(?:y|ee|i)|gua?rant(?:ee|y)|ও(?:\u09df|\
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const BANGLA_MONTHS = ['জানু', 'ফেব্রু', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টে', 'অক্টো', 'নভে', 'ডিসে'];
 /** "12 March 2027", "Mar '27" has no century, "03/2027", "12/03/2027" with the day first, "2027-03". */
-const DATE = String.raw`(?:(?:\d{1,2}(?:st|nd|rd|th)?\s)?(?<name>${MONTHS.join('|')}|${BANGLA_MONTHS.join('|')})[\p{L}\p{M}]*[\s.,-]{1,3}(?<year>20\d\d)|(?:\d{1,2}[/.-])?(?<month>0?[1-9]|1[0-2])[/.-](?<other>20\d\d)|(?<first>20\d\d)-(?<second>0[1-9]|1[0-2]))(?!\d)`;
+const DATE = String.raw`(?<!\d)(?:(?:\d{1,2}(?:st|nd|rd|th)?\s)?(?<name>${MONTHS.join('|')}|${BANGLA_MONTHS.join('|')})[\p{L}\p{M}]*[\s.,-]{1,3}(?<year>20\d\d)|(?:\d{1,2}[/.-])?(?<month>0?[1-9]|1[0-2])[/.-](?<other>20\d\d)|(?<first>20\d\d)-(?<second>0[1-9]|1[0-2]))(?!\d)`;
 const COUNTS: Readonly<Record<string, number>> = { one: 1, ek: 1, এক: 1, two: 2, dui: 2, দুই: 2, three: 3, tin: 3, তিন: 3 };
-const LENGTH = String.raw`(?<count>\d{1,2}|${Object.keys(COUNTS).join('|')})\s?\+?\s?(?:(?<years>yrs?|years?|boch?h?or|bosor|বছর)|(?<months>mon?ths?|mnths?|maa?sh?|মাস))`;
+const LENGTH = String.raw`(?<![\p{L}\p{M}\d])(?<count>\d{1,2}|${Object.keys(COUNTS).join('|')})\s?\+?\s?(?:(?<years>yrs?|years?|boch?h?or|bosor|বছর)|(?<months>mon?ths?|mnths?|maa?sh?|মাস))`;
 const near = (most: number): string => String.raw`[^\n.;।]{0,${most}}?`;
 
 const DENIED = new RegExp(
-  String.raw`(?:\b(?:no|without|out of)|ছাড়া)\s+(?:official\s+)?${WORD}|${WORD}\s*(?:[\p{L}\p{M}]+\s+){0,2}(?:nai|nei|nea|s(?:h)?esh|over|expired|void|finished|শেষ|নেই|নাই)(?![\p{L}\p{M}])`,
+  String.raw`\b(?:no|without|out of)\s+(?:official\s+)?${WORD}|${WORD}\s*(?:[\p{L}\p{M}]+\s+){0,2}(?:nai|nei|nea|s(?:h)?esh|over|expired|void|finished|শেষ|নেই|নাই|ছা(?:\u09dc|\u09a1\u09bc)া)(?![\p{L}\p{M}])`,
   'iu',
 );
 const UNTIL = [

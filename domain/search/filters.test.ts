@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '#contract/vocabulary.ts';
+import type { HealthReport, ReportedDevice } from '#contract/reports.ts';
+import { computer, computerWith, device, drive, report } from '#domain/facts/test-devices.ts';
+import { healthTraits } from '#domain/search/health-traits.ts';
 import { filterName, type FilterWords } from '#domain/search/filter-name.ts';
 import {
   boundsOfStep,
@@ -125,4 +128,30 @@ socket AM4: AM4`;
     assert.equal(filterName(name, value, words), label, line);
   }
   assert.equal(filterName('kind', 'gpu', { ...words, language: 'bn' }), 'গ্রাফিক্স কার্ড');
+});
+
+await test('the filters by health and warranty that a listing has', () => {
+  const now = new Date('2026-11-29T10:00:00Z');
+  const traits = (reports: HealthReport[], warrantyUntil?: string, added = '2026-11-20T10:00:00Z') =>
+    healthTraits(
+      reports.map((each) => ({ report: each, added_at: added })),
+      warrantyUntil,
+      now,
+    ).join(' ');
+  const battery = (healthPercent?: number) => device('battery', healthPercent === undefined ? {} : { healthPercent });
+  const failing = (part: ReportedDevice): ReportedDevice => ({ ...part, verdict: 'failing' });
+  assert.equal(traits([]), '');
+  assert.equal(traits([], '2027-03'), 'warranty:true');
+  assert.equal(traits([computer({})], '2027-03'), 'warranty:true healthReport:true');
+  assert.equal(traits([computer({})], undefined, '2026-09-20T10:00:00Z'), '', 'it is old');
+  assert.equal(traits([computer({}, ['virtual_machine'])]), '');
+  assert.equal(traits([computer({}, ['incomplete']), computer({}, ['virtual_machine'])]), 'healthReport:true');
+  assert.equal(traits([report(battery(80))]), 'healthReport:true battery:80');
+  assert.equal(traits([report(battery(79.9))]), 'healthReport:true');
+  assert.equal(traits([report(battery())]), 'healthReport:true');
+  assert.equal(traits([computerWith(battery(95), battery(70))]), 'healthReport:true', 'the worst of two');
+  assert.equal(traits([computerWith(drive(500, 90), battery(95))]), 'healthReport:true battery:80 drive:90');
+  assert.equal(traits([computerWith(drive(500, 95), drive(1000))]), 'healthReport:true drive:90', 'one has no share');
+  assert.equal(traits([computerWith(drive(500, 95), failing(drive(1000)))]), 'healthReport:true', 'one fails');
+  assert.equal(traits([report(drive(500, 95)), report(drive(500, 50))]), 'healthReport:true', 'of two reports');
 });

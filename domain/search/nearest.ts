@@ -30,5 +30,7 @@ export function nearestCriteria(criteria: SearchCriteria, { kinds, likelyKind = 
 }
 
 /** Goods whose names may mean the kind that is named first as well. */
-const ofOtherKinds = (criteria: SearchCriteria, [kind]: readonly string[]): SearchCriteria[] =>
-  kind === undefined ? [] : [{ ...criteria, filters: { kind: kindsThatMayMean(kind) } }];
+function ofOtherKinds(criteria: SearchCriteria, [kind = '']: readonly string[]): SearchCriteria[] {
+  const others = kindsThatMayMean(kind);
+  return others.length === 0 ? [] : [{ ...criteria, filters: { kind: others } }];
+}

@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
+import { ANY_LISTING, type SearchCriteria } from '#domain/search/criteria.ts';
+import { withNamedPc } from '#domain/search/named-pc.ts';
+import { nearestCriteria } from '#domain/search/nearest.ts';
+import { areasOf, namedPlace, placeCompletions } from '#domain/search/places.ts';
 import { readQuery } from '#domain/search/query.ts';
-import { indexTokens, queryTokens } from '#domain/search/tokens.ts';
+import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
+import { searchWords, wordsNear, type SearchableListing } from '#domain/search/words.ts';
 
 await test('a kind is found by its label on pages', () => {
   const { other: _other, ...labels } = KIND_LABELS;
@@ -100,4 +105,105 @@ await test('a district is read in any transliteration', () => {
     ['narayangonj monitor', 'sylet laptop', 'ctg pc', 'bhalo laptop', 'laptop salt'].map((query) => readQuery(query).district),
     ['Narayanganj', 'Sylhet', 'Chattogram', undefined, undefined],
   );
+});
+
+await test('the computer for which a part is sought is a filter, and the rest of the query stays', () => {
+  for (const [q, rest, fits] of [
+    ['ram for optiplex 7010 under 2k', 'ram under 2k', 'optiplex 7010'],
+    ['RAM for my OptiPlex 7010', 'ram', 'OptiPlex 7010'],
+    ['ram for the optiplex 7010', 'ram', 'optiplex 7010'],
+    ['ram for a laptop', 'ram', 'laptop'],
+    ['motherboard for i5-10400 in dhaka', 'motherboard in dhaka', 'i5-10400'],
+    ['ssd for  hp elitebook 840', 'ssd', 'hp elitebook 840'],
+    ['i5-10400 er jonno motherboard', 'motherboard', 'i5-10400'],
+    ['i5-10400er jonne motherboard under 5k', 'motherboard under 5k', 'i5-10400'],
+    ['i5-10400 এর জন্য মাদারবোর্ড', 'মাদারবোর্ড', 'i5-10400'],
+  ] as const)
+    assert.deepEqual(withNamedPc({ q, kind: 'ram' }), { q: rest, kind: 'ram', fits }, q);
+  for (const search of [
+    { q: 'ram for gaming' },
+    { q: 'mouse for optiplex 7010' },
+    { q: 'gpu for pc' },
+    { q: 'for optiplex 7010' },
+    { q: 'ram' },
+    {},
+    { q: 'ram for optiplex 7010', fits: 'i5-6500' },
+    { q: 'ram for optiplex 7010', verbatim: 'true' },
+  ] as const)
+    assert.deepEqual(withNamedPc(search), search);
+});
+
+await test('a place is read in either script, with the words and endings around it', () => {
+  for (const [text, place, rest] of [
+    ['laptop in Dhaka', 'district Dhaka', 'laptop'],
+    ['laptop at mirpur under 5k', 'area Mirpur', 'laptop under 5k'],
+    ['mirpur e laptop', 'area Mirpur', 'laptop'],
+    ['ঢাকায় ল্যাপটপ', 'district Dhaka', 'ল্যাপটপ'],
+    ['ঢাকার ল্যাপটপ', 'district Dhaka', 'ল্যাপটপ'],
+    ['from uttara pc', 'area Uttara', 'pc'],
+    ['ঢাকা বিভাগ', 'district Dhaka division', ''],
+    ['sylhet bibhag pc', 'district Sylhet division', 'pc'],
+    ['cheap narayangonj pc', 'district Narayanganj', 'cheap pc'],
+  ] as const) {
+    const found = namedPlace(plainText(text));
+    assert.deepEqual([found && `${found.filter} ${found.name}`, found?.rest.replace(/ +/g, ' ')], [place, rest.normalize('NFKC')], text);
+  }
+  for (const text of ['new market pc', 'oxygen', 'bhalo pc', 'dhakai jamdani', 'laptop', ''])
+    assert.equal(namedPlace(plainText(text)), null, text);
+  for (const [typed, completed] of [
+    ['laptop in syl', ['laptop in Sylhet', 'laptop in Sylhet division']],
+    ['mirp', ['Mirpur']],
+    ['মির', ['মিরপুর']],
+    ['la', []],
+    ['xyzw', []],
+  ] as const)
+    assert.deepEqual(placeCompletions(typed), completed, typed);
+  for (const [address, areas] of [
+    ['Mirpur 10, Dhaka', ['Mirpur']],
+    ['House 5, Uttara', ['Uttara']],
+    ['Dhaka', []],
+    ['New Market, Dhaka', []],
+  ] as const)
+    assert.deepEqual(areasOf(address), areas, address);
+});
+
+await test('a search that finds nothing is tried nearer and nearer to all: without its place and price, then by its kind', () => {
+  const tried = (query: string, filters: SearchCriteria['filters'] = {}) => {
+    const reading = readQuery(query);
+    const criteria = { ...ANY_LISTING, words: reading.tokens.map((token) => [token]), marks: [['x']], minPrice: 100, maxMonths: 12 };
+    return nearestCriteria({ ...criteria, filters: { district: ['Dhaka'], ...filters } }, reading).map((each) =>
+      [
+        each.words.map(([word]) => word).join(' '),
+        ...Object.entries(each.filters).map(([name, values]) => `${name}=${values.join()}`),
+        ...(each.anyWord ? ['any'] : []),
+        ...(each.minPrice === undefined ? [] : [`from ${each.minPrice}`]),
+        ...(each.marks.length > 0 ? ['marks'] : []),
+      ].join('; '),
+    );
+  };
+  assert.deepEqual(tried('rtx 3060'), ['rtx 3060', 'rtx 3060; kind=gpu; any']);
+  assert.deepEqual(tried('rtx 3060', { kind: ['gpu'], faulty: ['true'] }), ['rtx 3060; kind=gpu', 'rtx 3060; kind=gpu; any']);
+  assert.deepEqual(tried('iphone 15 pro'), ['iphone 15 pro', 'iphone pro']);
+  assert.deepEqual(tried('asus b3200c16 55'), ['asus b3200c16 55', 'b3200c16']);
+  assert.deepEqual(tried('asus 55'), ['asus 55']);
+  assert.deepEqual(tried('mouse'), ['']);
+  assert.deepEqual(tried('graphics card', { kind: ['gpu'] }), ['; kind=gpu', '; kind=gpu']);
+  assert.deepEqual(tried('combo', { kind: ['combo'] }), ['; kind=combo', '; kind=combo', '; kind=keyboard,mouse']);
+  assert.deepEqual(tried('asus mouse').slice(0, 4), ['asus', 'asus; any', '; district=Dhaka; from 100; marks', '']);
+  assert.deepEqual(tried(''), ['']);
+  assert.deepEqual(tried('', { kind: ['gpu'] }), ['; kind=gpu', '; kind=gpu']);
+});
+
+await test('a listing is found by its title, the first words of its description, its facts, and the place of its address', () => {
+  const listing = { title: 'mouse', description: '', address: 'nowhere', kind: undefined, facts: [], generation: undefined };
+  const wordsOf = (change: Partial<SearchableListing>) => searchWords({ ...listing, ...change }).join(' ');
+  assert.equal(wordsOf({}), 'mouse mentions:mouse');
+  assert.equal(wordsOf({ kind: 'keyboard' }), 'mouse mentions:mouse mentions:keyboard');
+  assert.equal(wordsOf({ description: 'Good MOUSE, a rtx' }), 'mouse mentions:mouse ~good ~rtx');
+  assert.equal(wordsOf({ description: `${'x '.repeat(59)}first second` }), 'mouse mentions:mouse ~first');
+  assert.equal(wordsOf({ facts: ['Core i5'], generation: 3 }), 'mouse mentions:mouse ~core ~i5 ~gen3');
+  assert.equal(wordsOf({ address: 'Mirpur 10, Dhaka' }), 'mouse mentions:mouse area:Mirpur');
+  assert.equal(wordsOf({ address: 'Sylhet' }), 'mouse mentions:mouse district:Sylhet');
+  assert.deepEqual(wordsNear('Mirpur', 2), ['area:Mirpur']);
+  assert.deepEqual(wordsNear('Nowhere', 5), ['area:Nowhere']);
 });

@@ -63,17 +63,17 @@ function placeOf(found: readonly PlaceLine[]): StatedPlace | null {
   const areas = new Map(found.flatMap((line) => line.areas.map((area) => [area, line.text] as const)));
   const ofAreas = new Set([...areas.keys()].flatMap((area) => districtOfArea(area) ?? []));
   const [district, another] = districts.size > 0 ? districts : ofAreas;
-  if (district === undefined || another !== undefined) return null;
+  const [line] = found;
+  if (!line || district === undefined || another !== undefined) return null;
   const [inside, otherInside] = [...areas].filter(([area]) => districtOfArea(area) === district);
   const address = inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
-  return { address, words: namingWords(found[0]) };
+  return { address, words: namingWords(line) };
 }
 
 const WORD = /\p{L}[\p{L}\p{M}\p{Nd}]*/gu;
 
 /** The words of a line that name its places. */
-function namingWords(place: PlaceLine | undefined): string {
-  if (!place) return '';
+function namingWords(place: PlaceLine): string {
   const rest = new Set(place.rest.match(WORD));
   const words = [...place.line.text.matchAll(WORD)].filter(([word]) => !rest.has(plainText(word)) && !PLACE_LABEL.test(fold(word).text));
   const [first, last] = [words[0], words.at(-1)];

@@ -28,6 +28,10 @@ export const legible = (text: string): string =>
     .replace(DECORATED, (char) => char.normalize('NFKC'))
     .replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
+/** The text without the words of some patterns. */
+export const without = (text: string, ...patterns: readonly RegExp[]): string =>
+  patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+
 /** The words that introduce a contact, directly before it. */
 const INTRODUCTION = new RegExp(
   `(?:(?<![\\p{L}\\p{M}])(?:${'call|phone|ph|mobile|mob|cell|contact|whats ?app|wp|imo|number|num|no|or|with me|me|ফোন|মোবাইল|মোবাঃ|মোবা|কল করুন|কল|যোগাযোগ|নম্বর|নাম্বার|হোয়াটসঅ্যাপ'.normalize('NFKC')})[\\s.:;/=,-]*)+$`,
@@ -57,6 +61,7 @@ function withoutSpans(line: string, spans: readonly Span[]): string {
   return rest + line.slice(at);
 }
 
+export const HASHTAG = /(?<![\p{L}\p{N}])#[\p{L}\p{M}\p{N}_]+/gu;
 const PICTOGRAPHS = /(?![©®™])\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}]|\u{fe0f}|\u{20e3}/gu;
 
 /** Marks of the direction, breaks without width, and the joiners of emojis; those of Bangla are part of its spelling. */
@@ -67,7 +72,7 @@ export const tidy = (line: string): string =>
   line
     .replace(INVISIBLE, '')
     .replace(PICTOGRAPHS, ' ')
-    .replace(/(?<![\p{L}\p{N}])#[\p{L}\p{M}\p{N}_]+/gu, ' ')
+    .replace(HASHTAG, ' ')
     .replace(/([!?=*_~•.-])\1{2,}/g, ' ')
     .replace(/\(\s*\)|\[\s*\]/g, ' ')
     .replace(/[ \t\u00a0]+/g, ' ')

@@ -6,7 +6,7 @@ import { recognise } from '#domain/facts/recognise.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { placeOfAd, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
-import { legible, linesOf, tidy, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
+import { HASHTAG, legible, linesOf, tidy, without, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 import { conditionOf, flawOf, TIME_OF_USE, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
 import { amountsOf, askedPricesOf, newPriceOf, type NamedAmount } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
@@ -84,11 +84,8 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]{2,}|\p{Nd}+
 
 /** Whether a line says something besides the price, the place and how to get in touch. */
 function saysMore(line: ReadLine): boolean {
-  const unpriced = fold(withoutPrice(line))
-    .text.replace(GREETING, ' ')
-    .replace(/(?<![\p{L}\d])#[\p{L}\p{M}\d_]+/gu, ' ');
-  const { areas, districts, rest } = placesIn(unpriced.replace(FILLER, ' '));
-  const left = wordsOf(rest.normalize('NFKC').replace(FILLER, ' '));
+  const { areas, districts, rest } = placesIn(without(fold(withoutPrice(line)).text, GREETING, HASHTAG, FILLER));
+  const left = wordsOf(without(rest.normalize('NFKC'), FILLER));
   return areas.length + districts.length > 0 && !isProduct(rest)
     ? left.length > MOST_PLACE_WORDS
     : left.some((word) => /\p{L}/u.test(word));
@@ -106,7 +103,7 @@ const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !==
 /** Whether a part of a line says something besides a place. */
 function saysWhat(part: string): boolean {
   const { areas, districts, rest } = placesIn(part);
-  const left = wordsOf(rest.replace(FILLER, ' '));
+  const left = wordsOf(without(rest, FILLER));
   return areas.length + districts.length > 0 ? left.some((word) => /\p{L}/u.test(word)) : left.length > 0;
 }
 
@@ -114,13 +111,8 @@ function saysWhat(part: string): boolean {
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
   const sentences = tidy(withoutPrice(line).normalize('NFC')).split(/(?<=[\p{L}\p{M}]{3}|\p{Nd})[.।!]\s+(?=\S)/u);
-  const first = sentences.find((part) => wordsOf(part.replace(GREETING, ' ').replace(SALE_WORDS, ' ')).length > 1) ?? '';
-  return first
-    .replace(GREETING, ' ')
-    .replace(SALE_WORDS, ' ')
-    .replace(OWN, ' ')
-    .replace(BESIDE, ' ')
-    .replace(TIME_OF_USE, ' ')
+  const first = sentences.find((part) => wordsOf(without(part, GREETING, SALE_WORDS)).length > 1) ?? '';
+  return without(first, GREETING, SALE_WORDS, OWN, BESIDE, TIME_OF_USE)
     .split(/(?<=[,|•])/u)
     .filter((part) => saysWhat(part) && !saysOnlyUse(part))
     .join('')

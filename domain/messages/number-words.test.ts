@@ -14,11 +14,17 @@ await test('numbers are read however their words are spelled', () => {
     ['biyallish biallish', '42'],
     ['satsotti satshotti', '67'],
     ['pochish pochis', '25'],
+    ['bish beesh', '20'],
+    ['bahanno bahano', '52'],
+    ['dosh ten', '10'],
+    ['chobbish cobbis', '24'],
     ['poytallish পঁয়তাল্লিশ', '45'],
   ] as const)
     for (const word of words.normalize('NFKC').split(' ')) assert.equal(digitsOfWord(word), digits, word);
   assert.equal(digitsOfWord('zerooneseven'), '017');
-  assert.equal(digitsOfWord('price'), undefined);
+  // Words that hold others, and words that sound alike but are too short.
+  for (const word of ['price', 'phoneone', 'onetwox', 'asi', 'bis']) assert.equal(digitsOfWord(word), undefined, word);
+  assert.equal(digitsOfWord('ashi'), '80');
 });
 
 await test('a phone number in words is masked in each language', () => {

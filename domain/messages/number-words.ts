@@ -45,9 +45,8 @@ const soundOf = (word: string): string =>
     .replaceAll('aa', 'a')
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
-    .replace(/([csprtk])h/g, (pair, first) => (first === 'c' ? pair : String(first)))
+    .replace(/([csprtk])h/g, '$1')
     .replace(/w|(?<=[iu])y(?=a)/g, '')
-    .replaceAll('z', 'j')
     .replaceAll('v', 'b')
     .replace(/(.)\1+/g, '$1');
 
@@ -71,7 +70,7 @@ const EACH = /zero|one|two|three|four|five|six|seven|eight|nine/g;
 /** The digits that a word says, or undefined. `onetwo` is 12. */
 export const digitsOfWord = (word: string): string | undefined =>
   WORDS.get(word) ??
-  (word.length >= LEAST_LETTERS && /^[a-z]+$/.test(word) ? BY_SOUND.get(soundOf(word)) : undefined) ??
+  (word.length >= LEAST_LETTERS ? BY_SOUND.get(soundOf(word)) : undefined) ??
   (TOGETHER.test(word) ? (word.match(EACH) ?? []).map((each) => WORDS.get(each)).join('') : undefined);
 
 /** 2 for `double`, 3 for `triple`. */

@@ -6,7 +6,6 @@ import { localeOf } from '#web/i18n/locale.ts';
 import { MessagesProvider } from '#web/i18n/messages.tsx';
 import { ConfigContext } from '#web/shared/session/client-config.ts';
 import { configContext, reportContext } from '#web/shared/page-context.ts';
-import { comesWithEntry } from '#web/shared/route-files.ts';
 import { headOfScreen } from '#web/screen-loads.ts';
 
 /** Longer than any query may take. */
@@ -21,7 +20,6 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  if (import.meta.env.PROD) for (const id of Object.keys(context.manifest.routes)) comesWithEntry(context.manifest, id);
   const url = new URL(request.url);
   const locale = localeOf(url.pathname);
   return new Promise((resolve, reject) => {

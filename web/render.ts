@@ -1,14 +1,34 @@
 // Entry of the server bundle: what the HTTP server needs of the pages.
 import { createRequestHandler, generatePath, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { recordOf } from '#contract/records.ts';
+import { type Locale, LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
+import { comesWithEntry } from '#web/shared/route-files.ts';
 import { apiContext, documentContext, type InProcessApi, reportContext } from '#web/shared/page-context.ts';
 import { SEARCH_PARAMETERS } from '#web/modules/search/filters.ts';
 
 // The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
-const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
+const whole = build as ServerBuild;
+
+if (import.meta.env.PROD) for (const id of Object.keys(whole.assets.routes)) comesWithEntry(whole.assets, id);
+
+const isPrivate = (pathname: string): boolean => /^\/(?:category|dashboard)\b/.test(withoutLocale(pathname));
+
+/** A handler of the routes of one language, with or without those behind the log-in: each page is compared with all routes of its handler. */
+function handlerOf(locale: Locale, withPrivate: boolean): ReturnType<typeof createRequestHandler> {
+  const other = LOCALES.find((each) => each !== locale);
+  const isIn = (id: string | undefined): boolean => id === `${locale}/private` || (id !== undefined && isIn(whole.routes[id]?.parentId));
+  const part = <Route>(routes: Record<string, Route>) =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith(`${other}/`) && (withPrivate || !isIn(id))));
+  return createRequestHandler(
+    { ...whole, routes: part(whole.routes), assets: { ...whole.assets, routes: part(whole.assets.routes) } },
+    import.meta.env.MODE,
+  );
+}
+const handlers = recordOf(LOCALES, (locale) => ({ public: handlerOf(locale, false), private: handlerOf(locale, true) }));
 
 const routesBelow = (parentId: string | undefined): RouteObject[] =>
-  Object.values((build as ServerBuild).routes)
+  Object.values(whole.routes)
     .filter((route) => route?.parentId === parentId)
     .map((route) => ({ ...(route?.path !== undefined && { path: route.path }), children: routesBelow(route?.id) }));
 const routes = routesBelow(undefined);
@@ -72,5 +92,6 @@ export async function render(request: Request, { api, report }: RenderOptions): 
   context.set(apiContext, api);
   context.set(reportContext, report);
   context.set(documentContext, !pathname.endsWith('.data'));
+  const { [isPrivate(pathname) ? 'private' : 'public']: handle } = handlers[localeOf(pathname)];
   return handle(withoutUnknownParameters(request), context);
 }

@@ -46,12 +46,16 @@ const SCREENS: readonly Screen[] = [
   })),
 ];
 
+/** The first words of their paths. */
+const WORDS = new Set(SCREENS.map(({ path }) => path.split('/')[1]));
+
 /**
  * Returns what a document has in its head for its screen: links to the files, and the script that asks for what is read first, unless the
  * address has filters. Empty where the server renders the page.
  */
 export function headOfScreen({ pathname, search }: URL): string {
   const address = withoutLocale(pathname);
+  if (!WORDS.has(address.split('/')[1])) return '';
   for (const { path, loads, reads } of SCREENS) {
     const match = matchPath(path, address);
     if (!match) continue;

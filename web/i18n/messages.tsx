@@ -26,12 +26,22 @@ const formatsOf = (locale: Locale) => ({
 });
 const FORMATS = { en: formatsOf('en'), bn: formatsOf('bn') } as const satisfies Record<Locale, unknown>;
 
+type Made = ((key: string, values?: Readonly<Record<string, string | number>>) => string) & ReturnType<typeof formatsOf>;
+/** Made once for each namespace: a page of results asks for its texts a hundred times. */
+const MADE: Record<Locale, WeakMap<Texts, Made>> = { en: new WeakMap(), bn: new WeakMap() };
+
 /** The texts of a namespace in the page's language, and the formats of the values in them: `t('paid', { price: t.tk(price) })`. */
 export function useTexts<T extends Texts>({ name, texts }: Namespace<string, T>): Translate<T> & ReturnType<typeof formatsOf> {
   const { locale, dictionary } = useContext(I18nContext);
   const translated: Texts = dictionary[name] ?? texts;
-  const t: Translate<T> = (key, ...values) => fill(translated[key] ?? texts[key] ?? key, locale, values[0]);
-  return Object.assign(t, FORMATS[locale]);
+  let made = MADE[locale].get(translated);
+  if (!made) {
+    const t = (key: string, values?: Readonly<Record<string, string | number>>) =>
+      fill(translated[key] ?? texts[key] ?? key, locale, values);
+    made = Object.assign(t, FORMATS[locale]);
+    MADE[locale].set(translated, made);
+  }
+  return made;
 }
 
 /** Returns the message of an error code in the page's language; undefined in English, in which the server sends it. */

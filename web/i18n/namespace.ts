@@ -30,7 +30,9 @@ export type Translate<T extends Texts> = <Key extends keyof T & string>(key: Key
  * A Bangla ending stays on the line of the name before its hyphen: `{name}-এর`.
  */
 export const fill = (text: string, locale: Locale, values: Readonly<Record<string, string | number>> = {}): string =>
-  text.replaceAll(/([}\w])-(?=[\u0980-\u09FF])/g, '$1-\u2060').replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name] ?? whole;
-    return typeof value === 'number' ? formatNumber(value, locale) : value;
-  });
+  !/[{-]/.test(text)
+    ? text
+    : text.replaceAll(/([}\w])-(?=[\u0980-\u09FF])/g, '$1-\u2060').replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+        const value = values[name] ?? whole;
+        return typeof value === 'number' ? formatNumber(value, locale) : value;
+      });

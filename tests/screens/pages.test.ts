@@ -231,6 +231,14 @@ await test('pages as they are without JavaScript', async (t) => {
     new Part(results).omits('Load more');
   });
 
+  await t.test('the document has the cards that fill a screen of a list with a further page, and slots for the others', async () => {
+    for (let nth = 25; nth < 31; nth += 1) await list(`Numerous B450 motherboard number ${nth}`);
+    const found = (await open('/search?q=numerous')).one('main');
+    assert.equal(found.all('article').length, 15);
+    assert.equal(found.all('li', '', 'card-slot').length, 24);
+    found.says('15 of 31', 'Load more');
+  });
+
   await t.test('a filter whose values are not counted shows no number', async () => {
     const { title } = await list('Uncounted Intel Core i5-3470 processor');
     const found = await open('/search?q=uncounted&kind=cpu&cpu=Core+i5-3470');

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { Product, ProductPage } from '#contract/products.ts';
 import { Failure } from '#web/shared/failure.tsx';
@@ -19,6 +19,8 @@ interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'
   headingLevel: 2 | 3;
   /** Cards whose photos load at once. */
   eager?: number;
+  /** Cards of a list with further pages that the server renders; the browser adds the others to their slots. Without it, all. */
+  inDocument?: number;
   isLoading?: boolean;
   /** All are of one seller, whom the page names; a list that is whole is not counted below it. */
   ofOneSeller?: boolean;
@@ -30,6 +32,15 @@ interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'
   empty: ReactNode;
 }
 
+const never = () => () => undefined;
+/** False on the server, and while its document is hydrated. */
+const useIsInBrowser = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** The pages that were loaded, by history entry and list: Back leads to the same cards. */
 const kept = new Map<string, readonly unknown[]>();
 
@@ -40,6 +51,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
   read,
   headingLevel,
   eager = 0,
+  inDocument = Number.POSITIVE_INFINITY,
   isLoading = false,
   ofOneSeller = false,
   counted = true,
@@ -48,6 +60,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
 }: CardListProps<Page>) {
   const t = useTexts(list);
   const locale = useLocale();
+  const isInBrowser = useIsInBrowser();
   const key = `${useLocation().key} ${name}`;
   const element = useListPosition(name);
   // The first as it was read: a booking here reads the list again, and the card stays, marked as booked.
@@ -56,6 +69,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
   // Between two pages, one may have moved to the next.
   const products = new Map(pages.flatMap((page) => page.products.map((product) => [product._id, { product, page }] as const)));
   const cursor = pages.at(-1)?.nextCursor;
+  const rendered = isInBrowser || cursor === undefined ? products.size : inDocument;
   const load = async (from: string) => {
     setState({ busy: true, failure: null });
     try {
@@ -73,8 +87,18 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
       <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
         {[...products.values()].map(({ product, page }, at) => (
           <li key={product._id} className="card-slot flex flex-col">
-            <ProductCard product={product} headingLevel={headingLevel} eager={at < eager} Corner={CardCorner} ofOneSeller={ofOneSeller} />
-            {renderBelow?.(product, page)}
+            {at < rendered && (
+              <>
+                <ProductCard
+                  product={product}
+                  headingLevel={headingLevel}
+                  eager={at < eager}
+                  Corner={CardCorner}
+                  ofOneSeller={ofOneSeller}
+                />
+                {renderBelow?.(product, page)}
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -83,7 +107,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
           <p className="quiet tabular">
             {/* One that is booked here stays, and is no longer in the total. */}
             {t('shownOf', {
-              shown: products.size,
+              shown: rendered,
               count: formatTotal(Math.max(first.total, products.size), locale),
             })}
           </p>

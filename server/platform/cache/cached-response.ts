@@ -1,6 +1,6 @@
 import { hasVersion } from '#server/platform/http/etag.ts';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { constants } from 'node:zlib';
+import { constants, zstdCompressSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyCompressOptions } from '@fastify/compress';
 import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,26 @@ export const COMPRESSION: FastifyCompressOptions = {
   // Bodies are whole strings or buffers; streams would have to be collected before they could be kept.
   syncThreshold: Number.POSITIVE_INFINITY,
 };
+
+const COMPRESSIBLE = /^text\/|json/;
+/** Bytes from which on compression gains anything; that of the plugin. */
+const LEAST = 1024;
+
+/** Compresses a response that is not kept, where the client can read it: in a fifth of the time that Brotli takes, with an eighth more bytes. */
+export function compressOnce(request: FastifyRequest, reply: FastifyReply, payload: unknown, done: DoneFuncWithErrOrRes): void {
+  const isOnce =
+    !request.isKept &&
+    !request.cacheEntry &&
+    (typeof payload === 'string' || Buffer.isBuffer(payload)) &&
+    payload.length >= LEAST &&
+    COMPRESSIBLE.test(String(reply.getHeader('content-type'))) &&
+    !reply.hasHeader('content-encoding') &&
+    preferredEncoding(request, ['zstd']) === 'zstd';
+  if (!isOnce) return done(null, payload);
+  const body = zstdCompressSync(payload);
+  void reply.headers({ 'content-encoding': 'zstd', 'content-length': body.length, vary: reply.getHeader('vary') ?? 'accept-encoding' });
+  done(null, body);
+}
 
 /** A body as it is sent: what is too small to gain from compression has no encoding. */
 interface Variant {
@@ -49,9 +69,9 @@ export function answer(entry: CachedResponse, request: FastifyRequest, reply: Fa
 }
 
 /** As the plugin reads the headers. */
-const preferredEncoding = ({ headers }: FastifyRequest): string | null =>
+const preferredEncoding = ({ headers }: FastifyRequest, encodings: string[] = ENCODINGS): string | null =>
   headers['x-no-compression'] === undefined
-    ? negotiate((headers['accept-encoding'] ?? '').toLowerCase().replace(/\*|x-gzip/gu, 'gzip'), ENCODINGS)
+    ? negotiate((headers['accept-encoding'] ?? '').toLowerCase().replace(/\*|x-gzip/gu, 'gzip'), encodings)
     : null;
 
 /** Keeps the body of a cached response as it is sent, compressed or not, for the next client that prefers the same encoding. */
@@ -64,6 +84,8 @@ export function keepVariant(request: FastifyRequest, reply: FastifyReply, payloa
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Whether the response to this request is for others too. */
+    isKept?: boolean;
     /** The cached response whose body this request sends for the first time in its encoding. */
     cacheEntry?: CachedResponse;
   }

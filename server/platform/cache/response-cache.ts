@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ANYTHING, tagsOfChange } from '#server/platform/cache/cache-tags.ts';
-import { answer, COMPRESSION, keepVariant, type CachedResponse } from '#server/platform/cache/cached-response.ts';
+import { answer, compressOnce, COMPRESSION, keepVariant, type CachedResponse } from '#server/platform/cache/cached-response.ts';
 import type { ReadYourWrites } from '#server/platform/cache/read-your-writes.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { ChangeFeed } from '#server/platform/events/change-feed.ts';
@@ -108,6 +108,7 @@ export class ResponseCache {
       if (entry) answer(entry, request, reply);
       else done();
     });
+    scope.addHook('onSend', compressOnce);
     await scope.register(compress, COMPRESSION);
     // After the hook of the compression, which is the route's own too.
     scope.addHook('onRoute', (route) => {
@@ -123,6 +124,7 @@ export class ResponseCache {
     const wrote = this.#options.readYourWrites.positionFor(request);
     const isShared = request.cacheKey !== undefined && wrote !== Number.POSITIVE_INFINITY;
     const made = isShared ? await this.#share(group, request, wrote, make) : await make();
+    request.isKept = made.keep;
     void reply.code(made.status).headers(made.headers);
     return made.body;
   }

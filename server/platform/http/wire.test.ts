@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import http from 'node:http';
 import { test } from 'node:test';
-import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import zlib, { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { API_BASE } from '#contract/routes.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
@@ -12,6 +12,12 @@ interface Answer {
   /** Decompressed. */
   text: string;
 }
+
+const DECOMPRESS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+  zstd: zstdDecompressSync,
+};
 
 /** Without `fetch`, which decompresses and removes headers. */
 function get(address: string, acceptEncoding?: string, method = 'GET', more: http.OutgoingHttpHeaders = {}): Promise<Answer> {
@@ -24,8 +30,7 @@ function get(address: string, acceptEncoding?: string, method = 'GET', more: htt
       response.on('end', () => {
         const bytes = Buffer.concat(chunks);
         const encoding = response.headers['content-encoding'];
-        const unpacked =
-          bytes.length === 0 || encoding === undefined ? bytes : encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+        const unpacked = bytes.length === 0 || encoding === undefined ? bytes : (DECOMPRESS[encoding]?.(bytes) ?? bytes);
         resolve({ headers: response.headers, bytes, text: unpacked.toString('utf8') });
       });
     });
@@ -92,11 +97,25 @@ await test('the messages on the wire', async (t) => {
     }
   });
 
-  await t.test('uncached pages are compressed too', async () => {
-    const answer = await get(`${origin}/no-such-page`, BROWSER);
-    assert.equal(answer.headers.etag, undefined);
-    assert.equal(answer.headers['content-encoding'], 'br');
-    assert.match(answer.text, /<\/html>$/);
+  await t.test('responses that are not kept are compressed too: with what takes the least time, where the client reads it', async () => {
+    for (const [accepted, encoding] of [
+      [BROWSER, 'zstd'],
+      ['gzip, deflate, br', 'br'],
+      ['zstd;q=0, gzip', 'gzip'],
+      [undefined, undefined],
+    ])
+      for (const [path, end] of [
+        ['/no-such-page', /<\/html>$/],
+        ['/search?q=laptop', /<\/html>$/],
+        [`${API_BASE}/openapi.json`, /}\s*$/],
+      ] as const) {
+        const answer = await get(origin + path, accepted);
+        assert.equal(answer.headers.etag, undefined);
+        assert.equal(answer.headers['content-encoding'], encoding, `${path}: ${accepted}`);
+        assert.equal(answer.headers['content-length'], String(answer.bytes.length));
+        if (encoding !== undefined) assert.match(String(answer.headers.vary), /accept-encoding/);
+        assert.match(answer.text, end);
+      }
   });
 
   await t.test('build files are served precompressed, with their own type and immutable caching', async () => {
@@ -134,7 +153,7 @@ await test('the messages on the wire', async (t) => {
 
   await t.test('long API responses are compressed, short ones and streams are not', async () => {
     const long = await get(`${origin}${API_BASE}/openapi.json`, BROWSER);
-    assert.equal(long.headers['content-encoding'], 'br');
+    assert.equal(long.headers['content-encoding'], 'zstd');
     assert.ok(long.bytes.length < long.text.length / 4);
     assert.equal((JSON.parse(long.text) as { openapi: string }).openapi.slice(0, 2), '3.');
     const short = await get(`${origin}${API_BASE}/products?limit=4`, BROWSER);

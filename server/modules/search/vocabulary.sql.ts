@@ -70,7 +70,7 @@ async function findNumbers(db: Reader, tokens: readonly string[]): Promise<strin
   const { rows } = await sql<{ number: string }>`
     select distinct split_part(start, ' ', 2) as number from search_phrases
     where start like ${`${escapeLike(`${before} ${last}`)}%`} limit ${sql.lit(MOST_MEANINGS)}`.execute(db);
-  return rows.flatMap(({ number }) => queryTokens(number));
+  return rows.flatMap(({ number }) => queryTokens(number)).filter((number) => number !== last);
 }
 
 /** Words of titles that begin with this one. */

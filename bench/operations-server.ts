@@ -11,6 +11,7 @@ import { fillFlooded, fillMarket } from '#bench/search-fill.ts';
 import type { Container } from '#server/container.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
+import { timeInQueue } from '#server/platform/jobs/queries.ts';
 import { JobWorker } from '#server/platform/jobs/worker.ts';
 import { handlersWith } from '#server/testing/job-handlers.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
@@ -27,11 +28,16 @@ const { listings, from, keep, what } = JSON.parse(process.argv[2] ?? '{}') as {
 /** Jobs that are due one after the other: of four kinds, one of which has queues of their own, or of this kind alone, in queues in which a job waits already. */
 async function addJobs(db: Database, from: Date, areBehind = false): Promise<void> {
   const kinds = sql`(array['boost.end', 'offer.expire', 'saved.match', 'message.push'])[1 + n % 4]`;
-  await sql`insert into jobs (kind, payload, run_at, queue)
-    select ${areBehind ? sql`'message.push'` : kinds}, '{}', ${from}::timestamptz + n * interval '1 ms',
-      case when ${sql.lit(areBehind)} then 'later ' || 3 + n / 4 * 4
-        when n % 4 = 3 then case when ${from} > now() then 'later ' else 'due ' end || n end
-    from generate_series(1, ${sql.lit(listings)}) as n`.execute(db);
+  const time = sql`${from}::timestamptz + n * interval '1 ms'`;
+  const behind = sql`'later ' || 3 + n / 4 * 4`;
+  await (
+    areBehind
+      ? sql`insert into jobs (kind, payload, run_at, queue)
+        select 'message.push', '{}', ${timeInQueue(behind, time)}, ${behind} from generate_series(1, ${sql.lit(listings)}) as n`
+      : sql`insert into jobs (kind, payload, run_at, queue)
+        select ${kinds}, '{}', ${time}, case when n % 4 = 3 then case when ${from} > now() then 'later ' else 'due ' end || n end
+        from generate_series(1, ${sql.lit(listings)}) as n`
+  ).execute(db);
   await sql`vacuum analyze jobs`.execute(db);
 }
 

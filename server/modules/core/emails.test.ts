@@ -246,7 +246,7 @@ async function open(t: TestContext, answers: (to: string) => number | Promise<nu
       const { emails } = await admin.api.listEmails({ query: { limit: '100' } });
       return emails.filter((mail) => mail.to === to).map((mail) => ({ sent: mail.sentAt !== null, error: mail.error, text: mail.text }));
     },
-    jobs: () => container.db.selectFrom('jobs').select(['attempts', 'failed_at']).where('kind', '=', 'email.send').execute(),
+    jobs: () => container.db.selectFrom('jobs').select(['attempts', 'failed_at', 'run_at']).where('kind', '=', 'email.send').execute(),
   };
 }
 
@@ -255,7 +255,9 @@ await test('an email that can never arrive is a dead letter after its first atte
   await write('nobody@users.example');
   await write('salma@users.example');
   await container.worker.runDue();
-  assert.deepEqual(await jobs(), [{ attempts: 1, failed_at: clock.now() }]);
+  assert.deepEqual(await jobs().then((all) => all.map(({ attempts, failed_at }) => ({ attempts, failed_at }))), [
+    { attempts: 1, failed_at: clock.now() },
+  ]);
   const [email] = await seen('nobody@users.example');
   assert.equal(email?.sent, false);
   assert.match(email?.error ?? '', /550/);
@@ -306,14 +308,17 @@ await test('an email to an unreachable server is a dead letter after hours', asy
 
 await test('an email waits for the one before it to the same recipient, and for no other', async (t) => {
   let answer = 451;
-  const { server, container, clock, write } = await open(t, (to) => (to.startsWith('busy') ? answer : 0));
+  const { server, container, clock, write, jobs } = await open(t, (to) => (to.startsWith('busy') ? answer : 0));
   for (const to of ['busy@users.example', 'busy@users.example', 'idle@users.example']) await write(to);
   await container.worker.runDue();
   assert.deepEqual([server.connections, server.emails.length], [2, 1], 'the second one to busy was not tried');
+  await write('busy@users.example');
+  const times = (await jobs()).map(({ run_at }) => run_at.getTime() - clock.now().getTime());
+  assert.deepEqual(times, [backoff(1), backoff(1), backoff(1)], 'both have the time of the first, so that no poll reads them');
   answer = 0;
   clock.advance(backoff(1));
   await container.worker.runDue();
-  assert.deepEqual([server.connections, server.emails.length], [4, 3]);
+  assert.deepEqual([server.connections, server.emails.length], [5, 4]);
 });
 
 await test('an email that was written by a clock that was ahead waits for that time no longer than for another attempt', async (t) => {

@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
+import { timeInQueue } from '#server/platform/jobs/queries.ts';
 import { insertPushes } from '#server/platform/push/queue-push.ts';
 
 const SEND: JobKind = 'email.send';
@@ -48,15 +49,14 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
       returning id, ${queueOf} as queue)
       ${pushes ? sql`, pushed as (${pushes})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
-    select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${hiddenFromPlanner(now, 'timestamptz')}, queue from queued order by id`.execute(
-    trx,
-  );
+    select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${timeInQueue(sql.ref('queued.queue'), hiddenFromPlanner(now, 'timestamptz'))}, queue
+    from queued order by id`.execute(trx);
 }
 
 /** Sends the emails that waited for the confirmation of a user's address. Sending one twice is harmless: the second finds it sent. */
 export async function sendWaitingEmails(trx: Transaction, now: Date, uid: string): Promise<void> {
   await sql`
     insert into jobs (kind, payload, run_at, queue)
-    select ${SEND}, jsonb_build_object('emailId', id), ${now}, ${queueOf} from emails
+    select ${SEND}, jsonb_build_object('emailId', id), ${timeInQueue(queueOf, sql`${now}`)}, ${queueOf} from emails
     where user_uid = ${uid} and sent_at is null and created_at > ${new Date(now.getTime() - WAIT_MS)} order by id`.execute(trx);
 }

@@ -1,10 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { JOB_KINDS, type JobKind } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** Jobs of one queue run in order: those behind an earlier one wait. */
 export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
   select from jobs as earlier where earlier.queue = jobs.queue and earlier.id < jobs.id and earlier.failed_at is null))`;
+
+/**
+ * The time of a job that is added to a queue now: it waits with the first one, which may wait for another attempt. Each poll would read it if
+ * it were due by its own time. A first one that is postponed in this moment is not seen: it takes the job along at its next attempt.
+ */
+export const timeInQueue = (queue: RawBuilder<unknown>, now: RawBuilder<unknown>) => sql<Date>`greatest(${now}, (
+  select first.run_at from jobs as first where first.queue = ${queue} and first.failed_at is null order by first.id limit 1))`;
 
 /** ms; the longest pause after a failed attempt. */
 export const LONGEST_BACKOFF_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { ChangeFeed } from '#server/platform/events/change-feed.ts';
 import type { RunAgain } from '#server/platform/jobs/job.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import { enqueue, PermanentFailure } from '#server/platform/jobs/job.ts';
 import { backoff, JobWorker, type WorkerOptions } from '#server/platform/jobs/worker.ts';
 import { FakeClock } from '#server/testing/fake-clock.ts';
 import { handlersWith } from '#server/testing/job-handlers.ts';
@@ -181,6 +181,33 @@ await test('the worker', async (t) => {
       done.sort((a, b) => a - b),
       Array.from({ length: 60 }, (_, id) => id),
     );
+  });
+
+  await t.test('jobs wait with the first of their queue, and run in order once it is done, or a dead letter', async () => {
+    for (const id of [1, 2, 3, 4])
+      await db
+        .insertInto('jobs')
+        .values({ kind: 'email.send', payload: JSON.stringify({ emailId: id }), run_at: clock.now(), queue: id === 4 ? 'other' : 'one' })
+        .execute();
+    const tried: number[] = [];
+    let first = async (): Promise<RunAgain | undefined> => Promise.reject(new Error('not now'));
+    const worker = workerOf(async (id) => {
+      tried.push(id);
+      return id === 1 ? first() : undefined;
+    });
+    const waits = async () => (await jobs()).map(({ run_at }) => run_at.getTime() - clock.now().getTime());
+    await worker.runDue();
+    assert.deepEqual(await waits(), [backoff(1), backoff(1), backoff(1)]);
+    assert.deepEqual(tried.splice(0), [1, 4]);
+    first = async () => ({ again: new Date(clock.now().getTime() + MINUTE) });
+    clock.advance(backoff(1));
+    await worker.runDue();
+    assert.deepEqual(await waits(), [MINUTE, MINUTE, MINUTE]);
+    first = () => Promise.reject(new PermanentFailure('never'));
+    clock.advance(MINUTE);
+    await worker.runDue();
+    assert.deepEqual(tried, [1, 1, 2, 3]);
+    assert.equal((await jobs()).length, 1, 'the dead letter');
   });
 
   await t.test('a poll reads a few rows, however many jobs wait or are due', async () => {

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type RawBuilder } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type UpdateObject } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -205,30 +205,39 @@ export class JobWorker {
     const { db, clock, onFailure } = this.#options;
     // A worker whose lease ran out must not write the row any more: the number of attempts identifies the claim.
     const mine = (is: ExpressionBuilder<Tables, 'jobs'>) => is.and({ id: job.id, attempts: job.attempts });
+    // With those behind it in its queue, which each poll would read if they were due by their own time.
+    const postpone = (columns: UpdateObject<Tables, 'jobs'>) =>
+      db
+        .with('postponed', (of) =>
+          of
+            .updateTable('jobs')
+            .set({ ...columns, locked_until: null })
+            .where(mine)
+            .returning(['id', 'queue', 'run_at', 'failed_at']),
+        )
+        .updateTable('jobs')
+        .from('postponed')
+        .set((to) => ({ run_at: to.ref('postponed.run_at') }))
+        .whereRef('jobs.queue', '=', 'postponed.queue')
+        .whereRef('jobs.id', '>', 'postponed.id')
+        .whereRef('jobs.run_at', '<', 'postponed.run_at')
+        .where('jobs.failed_at', 'is', null)
+        .where('postponed.failed_at', 'is', null)
+        .execute();
     try {
       // A handler that fails at its last attempt makes a dead letter; only a process that ended leaves more attempts.
       if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that ran this job ended before it was finished.');
       const result = await this.#handle(job.kind, job.payload);
-      if (result)
-        await db
-          .updateTable('jobs')
-          .set({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, locked_until: null, last_error: null })
-          .where(mine)
-          .execute();
+      if (result) await postpone({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, last_error: null });
       else await db.deleteFrom('jobs').where(mine).execute();
     } catch (error) {
       const isDeadLetter = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
       const now = clock.now();
-      await db
-        .updateTable('jobs')
-        .set({
-          last_error: error instanceof Error ? error.message : String(error),
-          run_at: new Date(now.getTime() + backoff(job.attempts)),
-          locked_until: null,
-          failed_at: isDeadLetter ? now : null,
-        })
-        .where(mine)
-        .execute();
+      await postpone({
+        last_error: error instanceof Error ? error.message : String(error),
+        run_at: new Date(now.getTime() + backoff(job.attempts)),
+        failed_at: isDeadLetter ? now : null,
+      });
       onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, isDeadLetter, error });
     }
   }

@@ -2,9 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner, textArray } from '#server/platform/db/generic-plan.ts';
+import { timeInQueue } from '#server/platform/jobs/queries.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
 const SEND: JobKind = 'push.send';
+const QUEUE = sql`'push ' || device.id`;
 /** Notifications that wait to be sent to one device; more are not written. */
 const MOST_WAITING = 20;
 
@@ -30,7 +32,7 @@ export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<
   return sql`
     insert into jobs (kind, payload, run_at, queue)
     select ${sql.lit(SEND)}, jsonb_build_object('subscriptionId', device.id, 'push', jsonb_build_object('language', given.language,
-      'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${hiddenFromPlanner(now, 'timestamptz')}, 'push ' || device.id
+      'title', given.title, 'text', given.text, 'path', given.path, 'tag', given.tag)), ${timeInQueue(QUEUE, hiddenFromPlanner(now, 'timestamptz'))}, ${QUEUE}
     from (
       -- Without dashes an id has the 32 characters that a topic may have (RFC 8030, section 5.4).
       select uid, notice, language, title, text, path, number, replace(gen_random_uuid()::text, '-', '') as tag from unnest(${column(({ uid }) => uid)},
@@ -40,6 +42,6 @@ export function insertPushes(now: Date, items: readonly PushItem[]): RawBuilder<
     join push_subscriptions as device on device.user_uid = given.uid
     join users on users.uid = given.uid
     where not given.notice = any (users.muted_pushes) and ${sql.lit(MOST_WAITING)} > (
-      select count(*) from jobs as waiting where waiting.queue = 'push ' || device.id and waiting.failed_at is null)
+      select count(*) from jobs as waiting where waiting.queue = ${QUEUE} and waiting.failed_at is null)
     order by given.number`;
 }

@@ -2,7 +2,7 @@ import type { Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
 import { fact, type Found, type Stated } from '#domain/facts/found.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
-import { hasCue, isComputer, SERVING, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, isComputer, SERVING, type Noun, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Maker and model of what is sold. */
@@ -43,7 +43,7 @@ function modelAt(mark: Mark): ReadModel | undefined {
   return { brand: series.brand, ...(name !== undefined && { name }), from: mark.from, to: mark.to };
 }
 
-const GENITIVE = /^(?:er|এর|র)$/;
+const GENITIVE = /^(?:er|এর|র|te|তে)$/;
 
 /** Whether the model that follows a maker ends in a genitive: "projector lamp, Acer X113 er", "জোটাকের ফ্যান". */
 function isOwnersName(tokens: Scan['tokens'], at: number): boolean {
@@ -51,6 +51,21 @@ function isOwnersName(tokens: Scan['tokens'], at: number): boolean {
   while (end < at + 3 && tokens[end] !== undefined && tokens[end]?.gap !== ',' && !GENITIVE.test(tokens[end]?.text ?? '')) end += 1;
   return tokens[end]?.gap !== ',' && GENITIVE.test(tokens[end]?.text ?? '');
 }
+
+/** Makers of chips also sell these under their own name. On other goods they are the maker of the chip. */
+const MAKES: Readonly<Record<string, readonly Kind[]>> = {
+  Intel: ['cpu', 'cooler', 'mini-pc', 'network-card', 'ssd'],
+  AMD: ['cpu', 'cooler'],
+  Nvidia: ['cpu', 'cooler'],
+};
+
+/** Intel's own boards: `DH61WW`, `DG41RQ`. */
+const isIntelBoard = (tokens: Scan['tokens'], at: number): boolean =>
+  /^d[a-z]$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.isNumber === true && tokens[at + 1]?.gap === '';
+
+/** Whether goods are the last that a title names, as in "TP-Link C6 router rack": no table knows the part that serves them. */
+const isWithoutPart = (nouns: Scan['nouns'], { kind, mark }: Noun): boolean =>
+  !SERVING.has(kind) && mark.entry.kind !== undefined && !nouns.some((noun) => SERVING.has(noun.kind));
 
 const COPY: ReadonlySet<string> = new Set(['copy', 'clone', 'replica', 'nokol', 'কপি', 'ক্লোন', 'রেপ্লিকা', 'নকল']);
 
@@ -71,12 +86,12 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     const value = mark.entry.brand ?? mark.entry.model?.brand ?? mark.entry.series?.brand;
     if (value === undefined || value === '-' || nouns.some((noun) => noun.aside && noun.mark === mark)) continue;
     if (mark.entry.unit !== undefined && mark.from > 0 && tokens[mark.from - 1]?.isNumber === true) continue;
-    if (CHIP_BRANDS.has(value) && kind !== 'cpu' && !(kind === 'mini-pc' && value === 'Intel') && kind !== 'cooler') continue;
+    if (CHIP_BRANDS.has(value) && !MAKES[value]?.includes(kind) && !(kind === 'motherboard' && isIntelBoard(tokens, mark.to))) continue;
     if (computer && !COMPUTER_BRANDS.has(value) && value !== 'Intel') continue;
     const next = marks[index + 1];
     if (next && hasCue(next, CUE.jonno)) continue;
     const served = nouns.find((noun) => noun.mark.from >= mark.from);
-    if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other')) continue;
+    if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other' || isWithoutPart(nouns, served))) continue;
     if (isServing && isOwnersName(tokens, mark.to)) continue;
     // "cooler for Intel i7"
     if (isServing && mark.entry.series === undefined && next?.from === mark.to && next.aside === 'other') continue;

@@ -14,7 +14,7 @@ await test('the model names the kind of a title that the rules leave open, and s
 });
 
 await test('the model overrules the rules only where it is sure', () => {
-  const title = 'Corsair Memory XMS3 Classic 4GB DDR3 1333 Mhz CAS 9 Dual Channel Desktop';
+  const title = 'Corsair Memory XMS3 4GB DDR3 1333 Mhz CAS 9 Desktop';
   assert.equal(recognise({ title }).facts.kind, 'desktop-pc');
   assert.equal(factsOfListing({ title }).facts.kind, 'ram');
   // Hands mostly write a chip and unknown words where a part of a card is sold.

@@ -1,6 +1,7 @@
 import type { Facts, FactSource, Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, type FactName, type Kind } from '#contract/vocabulary.ts';
 import { readModel } from '#domain/facts/brand-and-model.ts';
+import { statedModel } from '#domain/facts/stated-model.ts';
 import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
 import { offeredTitle } from '#domain/facts/exchange.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
@@ -88,6 +89,9 @@ export function recognise(text: RecognisableText, sellerKind?: Kind, model?: Kin
   };
   if (kind !== undefined && sellerKind === undefined) put(kindFound(title, kind, kind === ruled ? sizes : undefined), title, 'title');
   const read = readAll(title, kind, sizes, 'title');
+  const readFact = (name: FactName): Found | undefined => read.find((found) => found.name === name);
+  const stated = model && kind !== undefined ? statedModel(title, kind, readFact('brand'), readFact('model')) : undefined;
+  if (stated) put(stated, title, 'title');
   for (const found of read) put(found, title, 'title');
   // A buyer says what would do, not what is offered: "broken also ok".
   if (facts.wanted === true) {
@@ -112,11 +116,15 @@ export function recognise(text: RecognisableText, sellerKind?: Kind, model?: Kin
     sources.warrantyUntil = { from: 'stated', in: place, start: warranty.start, end: warranty.end };
   }
   const generation = statedGeneration(title, kind);
-  return {
-    facts,
-    sources,
-    warnings: warningsOf(facts, { generation, read, modulesDisagree: kind === 'ram' && modulesDisagree(title, sizes) }),
-  };
+  const warnings = warningsOf(facts, { generation, read, modulesDisagree: kind === 'ram' && modulesDisagree(title, sizes) });
+  // The warning says what contradicts: no search finds the listing by either.
+  for (const name of ['socket', 'ramType', 'cpuGeneration'] as const) {
+    const said = name === 'cpuGeneration' ? [generation] : read.map((found) => (found.name === name ? found.value : undefined));
+    if (sources[name]?.from !== 'implied' || said.every((value) => value === undefined || value === facts[name])) continue;
+    delete facts[name];
+    delete sources[name];
+  }
+  return { facts, sources, warnings };
 }
 
 function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'title' | 'description'): Found[] {

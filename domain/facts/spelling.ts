@@ -89,7 +89,7 @@ function vowelsOf(word: string): string {
 
 /** Words of names that are too short to be known by their sound. */
 const NAME_WORDS: ReadonlyMap<string, string> = new Map(
-  'প্রো pro,এয়ার air,প্লাস plus,মিনি mini,লাইট lite,আল্ট্রা ultra,গোল্ড gold,সিলভার silver,হোয়াইট white,গো go,ম্যাক্স max,নিও neo,জেন gen,ডুয়ো duo,ডুও duo,কোয়াড quad,টাফ tuf'
+  'প্রো pro,এয়ার air,প্লাস plus,মিনি mini,লাইট lite,আল্ট্রা ultra,গোল্ড gold,সিলভার silver,হোয়াইট white,গো go,ম্যাক্স max,নিও neo,জেন gen,ডুয়ো duo,ডুও duo,কোয়াড quad,টাফ tuf,ল্যাটিচিউড latitude,ল্যাটিটিউড latitude,ল্যাটিচুড latitude,ভিভোবুক vivobook,ভিভো vivo,জেনবুক zenbook,এস্পায়ার aspire,এসপায়ার aspire,ক্রোমবুক chromebook,লেজারজেট laserjet,লেসারজেট laserjet,প্রাইম prime,টমাহক tomahawk,টোমাহক tomahawk,গ্যালাক্সি galaxy,গ্যালাক্সী galaxy,মেটপ্যাড matepad,মেটপেড matepad,মিডিয়াপ্যাড mediapad,মিডিয়াপেড mediapad,আইপ্যাড ipad,আইপেড ipad,হাইপার hyper,নাইট্রো nitro,গেমিং gaming,সারফেস surface,আইডিয়াপ্যাড ideapad,পার্পল purple,ব্লু blue,রেড red,ব্ল্যাক black,পালস pulse,ডুয়েল dual,ডুয়াল dual,ভেন্টাস ventus,ভেন্টাজ ventus,ঈগল eagle,র্যাইথ wraith,রেইথ wraith,আইম্যাক imac,ভায়ো vaio,প্যাভেলিয়ন pavilion,প্যাভিলিওন pavilion,লিজিয়ন legion,লেজিয়ন legion,ইয়োগা yoga,যোগা yoga,এনভি envy,ওমেন omen,প্রিসিশন precision,ভিকটাস victus,প্রিডেটর predator,সুইফট swift,রগ rog,স্ট্রিক্স strix,আর্চার archer,ডেকো deco,পিক্সমা pixma,স্মার্ট smart,ইভো evo,ফ্লেক্স flex'
     .split(',')
     .map((line) => {
       const [bangla = '', latin = ''] = line.split(' ');
@@ -248,7 +248,7 @@ export class Spelling {
     const latin = latinOf(word);
     if (latin !== undefined && latin.length > 1 && this.#known.has(latin)) return latin;
     const sound = soundOf(word);
-    const name = (sound === undefined ? undefined : this.#bySound.get(sound)) ?? NAME_WORDS.get(word);
+    const name = NAME_WORDS.get(word) ?? (sound === undefined ? undefined : this.#bySound.get(sound));
     return name ?? JOINED_R.map((r) => this.#bySpelling.get(plainBangla(word, r))).find((noun) => noun !== undefined);
   }
 

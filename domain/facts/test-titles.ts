@@ -302,7 +302,7 @@ Epson L3110 => printer; brand=Epson; model=L3110
 TP-Link TL-WR840N router => router; brand=TP-Link; model=TL-WR840N
 Tenda F3 => router; brand=Tenda; model=F3
 TP-Link Archer C6 => router; brand=TP-Link; model=Archer C6
-রাউটার ডি-লিংক => router
+রাউটার ডি-লিংক => router; brand=D-Link
 TP-Link TL-WN725N wifi adapter => network-card; brand=TP-Link; model=TL-WN725N; wireless=true
 USB sound card => sound-card
 DVD writer => optical-drive
@@ -426,7 +426,7 @@ Phenom II X4 955 + AM3+ motherboard bundle => bundle; cpu=Phenom II X4 955; cpuF
 B85 mb => motherboard; chipset=B85; ramType=DDR3; socket=LGA1150
 RX 580 6GB => gpu; gpu=Radeon RX 580; vramGb=6; warnings=vram_mismatch
 Gigabyte H110 ddr3 motherboard => motherboard; brand=Gigabyte; chipset=H110; socket=LGA1151; ramType=DDR3
-HP EliteBook i5-6300U 8th gen => laptop; brand=HP; cpu=Core i5-6300U; cpuFamily=Core i5; cpuGeneration=6; warnings=cpu_generation_mismatch
+HP EliteBook i5-6300U 8th gen => laptop; brand=HP; cpu=Core i5-6300U; cpuFamily=Core i5; warnings=cpu_generation_mismatch
 PC: i5 2400, RAM: 8GB, SSD: 120GB, HDD: 500GB => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=8; storage=ssd120+hdd500
 i5 2400/8gb/500gb/dvd => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=8
 core-i5-2400 desktop 4gb-ram 500gb-hdd => desktop-pc; cpu=Core i5-2400; cpuFamily=Core i5; cpuGeneration=2; socket=LGA1155; ramGb=4; storage=hdd500
@@ -565,9 +565,9 @@ RX 6600 er fan duita => fan; quantity=2
 এলিটডেস্ক ৮০০ জি২, ষষ্ঠ প্রজন্ম আই৫, ১৬ জিবি র‍্যাম => desktop-pc; brand=HP; model=EliteDesk 800 G2; cpuFamily=Core i5; cpuGeneration=6; ramGb=16
 ইন্সপায়রন ৩৫৮০ ল্যাপটপের ব্যাটারি => other; brand=Dell
 APC 1000VA UPS, battery weak => ups; brand=APC
-Core i7-8700 processor LGA1155 => cpu; cpu=Core i7-8700; cpuFamily=Core i7; cpuGeneration=8; socket=LGA1151; warnings=socket_mismatch
-Z97 motherboard DDR4 => motherboard; chipset=Z97; ramType=DDR3; socket=LGA1150; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
-Ryzen 5 3600 + B450 board + 16GB DDR3 ram combo => bundle; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; chipset=B450; ramGb=16; ramType=DDR4; socket=AM4; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
+Core i7-8700 processor LGA1155 => cpu; cpu=Core i7-8700; cpuFamily=Core i7; cpuGeneration=8; warnings=socket_mismatch
+Z97 motherboard DDR4 => motherboard; chipset=Z97; socket=LGA1150; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
+Ryzen 5 3600 + B450 board + 16GB DDR3 ram combo => bundle; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; chipset=B450; ramGb=16; socket=AM4; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch
 16GB DDR4 1066 desktop ram => ram; ramForm=dimm; ramGb=16; ramMhz=1066; ramType=DDR4; warnings=ram_speed_mismatch
 Dell Latitude E7470 LCD assembly => other; brand=Dell
 MacBook Air 2017 top case => other; brand=Apple

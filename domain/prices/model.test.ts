@@ -5,7 +5,9 @@ import { CHIPSETS } from '#domain/facts/tables/chipsets.ts';
 import { GPUS } from '#domain/facts/tables/gpus.ts';
 import { KNOWN_MODELS } from '#domain/facts/tables/models.ts';
 import { recognise } from '#domain/facts/recognise.ts';
-import { knownModel } from '#domain/prices/known-model.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
+import { indexListing } from '#domain/search/listing.ts';
+import { knownModel, pricedFacts } from '#domain/prices/known-model.ts';
 import { comparablesOf, modelOf, titleOf } from '#domain/prices/model.ts';
 
 /** Everything that the recogniser's tables name, as a listing of it. */
@@ -46,6 +48,28 @@ await test('nearly every model of the tables is known by its name alone', () => 
   const models = KNOWN.flatMap((facts) => modelOf(facts) ?? []);
   const unknown = models.filter((model) => knownModel(model.facts)?.slug !== model.slug);
   assert.ok(unknown.length / models.length < 0.02, `${unknown.length} of ${models.length}: ${unknown.map(titleOf).join(', ')}`);
+});
+
+await test('a model that a title states and no table has makes no page, no suggestion and no list of comparable sales', () => {
+  const { facts, phrases } = indexListing({
+    title: 'Asus PN51-S1 mini PC, N4100, 4GB RAM',
+    description: '',
+    category: 'desktop',
+    address: 'Dhaka',
+  });
+  assert.equal(facts.model, 'PN51-S1');
+  assert.equal(knownModel(facts), null);
+  assert.deepEqual(
+    phrases.filter(({ phrase }) => phrase.includes('PN51')),
+    [],
+  );
+  assert.deepEqual(comparablesOf(pricedFacts(facts)), []);
+  const monitor = factsOfListing({ title: 'Dell P2720DC 27 inch monitor' }).facts;
+  assert.equal(monitor.model, 'P2720DC');
+  assert.equal(knownModel(monitor)?.slug, 'dell-27-inch-monitor');
+  const thinkpad = factsOfListing({ title: 'Lenovo ThinkPad T14 Gen 1, 16GB, 512GB SSD' }).facts;
+  assert.equal(thinkpad.model, 'ThinkPad T14 Gen 1');
+  assert.equal(knownModel(thinkpad)?.name, 'Lenovo ThinkPad T14');
 });
 
 await test('a name that sellers make up is no known model', () => {

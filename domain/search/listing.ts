@@ -4,6 +4,7 @@ import type { Category, FactName, Kind } from '#contract/vocabulary.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { monthOf } from '#domain/facts/warranty.ts';
 import { UNITS } from '#domain/facts/fact-value.ts';
+import { pricedFacts } from '#domain/prices/known-model.ts';
 import { plainText, queryTokens } from '#domain/search/tokens.ts';
 import { searchWords } from '#domain/search/words.ts';
 
@@ -61,7 +62,7 @@ export function indexListing({
     facts,
     vocabulary: wordsOfVocabulary(title),
     words: searchWords({ title, description, address, kind: facts.kind, facts: texts, generation: facts.cpuGeneration }),
-    phrases: phrasesOf(facts),
+    phrases: phrasesOf(pricedFacts(facts)),
   };
 }
 

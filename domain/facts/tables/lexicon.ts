@@ -134,6 +134,8 @@ const isDistinct = ({ model, kind, brand }: Model): boolean =>
   kind !== 'psu' &&
   kind !== 'case' &&
   kind !== 'monitor' &&
+  // A class of Wi-Fi.
+  !/^(?:AC|AX)\d{4}$/.test(model) &&
   (/^[a-z]{2,}-?\d{3,}|^(?:tl|hv|nh|se|by)-/i.test(model) ||
     /^[a-z]\d{4}[a-z]/i.test(model) ||
     (brand === 'Logitech' && /^[GKC]\d{3}/.test(model)));

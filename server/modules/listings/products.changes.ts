@@ -10,7 +10,7 @@ import { healthTraits } from '#domain/search/health-traits.ts';
 import { mayBoost, mayEdit, mayReport, mayRestore, type SignedInUser } from '#domain/users/access.ts';
 import { tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import { districtOf } from '#domain/places/district-of.ts';
-import { knownModel } from '#domain/prices/known-model.ts';
+import { knownModel, pricedFacts } from '#domain/prices/known-model.ts';
 import { comparablesOf, type Model } from '#domain/prices/model.ts';
 import { driveSize } from '#domain/search/filters.ts';
 import { indexListing, type ListingText, type SearchPhrase } from '#domain/search/listing.ts';
@@ -41,7 +41,7 @@ import { countOf } from '#server/modules/core/rows.ts';
 /** The columns of a product by which it is found. */
 export function searchColumns(listing: ListingText) {
   const { facts, words, vocabulary, phrases } = indexListing(listing);
-  const comparables = comparablesOf(facts);
+  const comparables = comparablesOf(pricedFacts(facts));
   return {
     columns: { facts: JSON.stringify({ ...facts, ...driveSize(facts) }), words, search_version: SEARCH_VERSION, comparables },
     vocabulary,

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { KINDS_OF_TITLES } from '#domain/facts/kinds-of-titles.ts';
+import { recognise } from '#domain/facts/recognise.ts';
+
+const modelIn = (title: string): string | undefined => recognise({ title }, undefined, KINDS_OF_TITLES).facts.model;
+
+/** Titles with the model that they state, as its maker writes it; - for none. */
+const NAMES = `
+HP 15-da0001tu laptop i3 4GB => 15-da0001tu
+HP 14s-fq1092au laptop => 14s-fq1092au
+HP 250 G8 laptop => 250 G8
+HP ProBook 440 G8 laptop i5 => ProBook 440 G8
+HP EliteBook Folio 9470m laptop => EliteBook Folio 9470m
+HP Envy 13 laptop i7 => Envy 13
+HP Victus 16 laptop => Victus 16
+HP EliteBook x360 1030 G3 laptop => EliteBook x360 1030 G3
+Dell Inspiron 15 3567 laptop => Inspiron 15 3567
+Dell Inspiron 3501 laptop i5 => Inspiron 3501
+Dell XPS 13 9360 laptop => XPS 13 9360
+Dell XPS 13 laptop i7 => XPS 13
+Dell Latitude E7470 laptop => Latitude E7470
+Dell Vostro 14 3468 laptop => Vostro 14 3468
+Dell Precision M4800 laptop => Precision M4800
+Dell Precision T3600 workstation xeon 16GB => Precision T3600
+Lenovo IdeaPad Slim 3i 15IAU7 laptop => IdeaPad Slim 3i 15IAU7
+Lenovo IdeaPad Slim 3i laptop i5 => IdeaPad Slim 3i
+Lenovo IdeaPad 3 15ITL6 laptop => IdeaPad 3 15ITL6
+Lenovo IdeaPad 320-15ISK laptop => IdeaPad 320-15ISK
+Lenovo IdeaPad Gaming 3 laptop => IdeaPad Gaming 3
+Lenovo ThinkPad X1 Carbon Gen 9 laptop => ThinkPad X1 Carbon Gen 9
+Lenovo ThinkPad E14 Gen 2 laptop => ThinkPad E14 Gen 2
+Lenovo Legion 5 Pro laptop RTX 3060 => Legion 5 Pro
+Lenovo Yoga 7i laptop => Yoga 7i
+Lenovo V14 laptop i3 => V14
+Lenovo LOQ 15IRH8 laptop => LOQ 15IRH8
+Asus VivoBook 15 X515EA laptop => VivoBook 15 X515EA
+Asus VivoBook S14 laptop => VivoBook S14
+Asus ZenBook 14 UX425EA laptop => ZenBook 14 UX425EA
+Asus X555L laptop i5 => X555L
+Asus TUF Gaming A15 FA506 laptop => TUF Gaming A15 FA506
+Asus TUF A15 laptop Ryzen 7 => TUF A15
+Asus ROG Strix G15 laptop => ROG Strix G15
+Asus ExpertBook B1400 laptop => ExpertBook B1400
+Acer Aspire 5 A515-56 laptop => Aspire 5 A515-56
+Acer Nitro 5 AN515-55 laptop => Nitro 5 AN515-55
+Acer Swift 3 laptop i5 => Swift 3
+Acer Extensa 215 laptop => Extensa 215
+MSI GF63 Thin laptop => GF63 Thin
+MSI Modern 14 laptop => Modern 14
+MSI Katana GF66 laptop => Katana GF66
+Microsoft Surface Pro 7 i5 8GB => Surface Pro 7
+Microsoft Surface Laptop 3 i5 8GB => Surface Laptop 3
+Microsoft Surface Go 2 => Surface Go 2
+Apple MacBook Air M1 8GB 256GB => MacBook Air
+Apple MacBook Pro 13 2017 i5 => MacBook Pro
+iMac 21.5 2015 i5 8GB 1TB => iMac
+Apple Mac mini 2014 i5 => Mac mini
+iPad Pro 11 128GB => iPad Pro 11
+iPad Air 4 64GB => iPad Air 4
+iPad 10.2 inch 64GB => iPad
+iPad 9th gen 64GB => iPad
+Samsung Galaxy Tab A8 10.5 inch => Galaxy Tab A8
+Samsung Galaxy Tab S9 FE tablet => Galaxy Tab S9 FE
+Lenovo Tab P11 Plus tablet => Tab P11 Plus
+Xiaomi Pad 5 tablet => Pad 5
+Xiaomi Redmi Pad SE tablet => Redmi Pad SE
+Huawei MatePad 11 tablet => MatePad 11
+Dell UltraSharp U2720Q 27 inch monitor => UltraSharp U2720Q
+Dell P2419H 24 inch monitor => P2419H
+LG UltraGear 24GN650 24 inch monitor 144hz => UltraGear 24GN650
+LG 24MK430H 24 inch monitor => 24MK430H
+Samsung Odyssey G5 27 inch monitor => Odyssey G5
+Samsung LF24T350 24 inch monitor => LF24T350
+Asus ProArt PA278QV monitor 27 inch => ProArt PA278QV
+Asus TUF Gaming VG27AQ 27 inch monitor => TUF Gaming VG27AQ
+BenQ Zowie XL2411P 24 inch 144hz monitor => Zowie XL2411P
+ViewSonic VX2476-SH monitor => VX2476-SH
+AOC 24G2E5 monitor 24 inch => 24G2E5
+Acer Nitro VG240YS monitor => Nitro VG240YS
+Lenovo ThinkVision T24i-10 monitor 24 inch => ThinkVision T24i-10
+Xiaomi Mi 1C 23.8 inch monitor => Mi 1C
+HP EliteDisplay E243 monitor => EliteDisplay E243
+HP LaserJet Pro M404dn printer => LaserJet Pro M404dn
+HP LaserJet Pro MFP M130nw printer => LaserJet Pro MFP M130nw
+HP Smart Tank 515 printer => Smart Tank 515
+HP OfficeJet Pro 8710 printer => OfficeJet Pro 8710
+Canon imageCLASS MF3010 printer => imageCLASS MF3010
+Canon PIXMA G3020 printer => PIXMA G3020
+Canon LBP 6030 printer => LBP 6030
+Epson EcoTank L3250 printer => EcoTank L3250
+Epson L805 photo printer => L805
+Brother DCP-L2540DW laser printer => DCP-L2540DW
+Brother MFC-J3530DW printer => MFC-J3530DW
+Asus Prime H510M-E motherboard => Prime H510M-E
+Asus ROG Strix B550-F Gaming motherboard => ROG Strix B550-F Gaming
+Asus TUF Gaming B450M-Plus motherboard => TUF Gaming B450M-Plus
+Gigabyte B450M DS3H motherboard => B450M DS3H
+Gigabyte B550 Aorus Elite V2 motherboard => B550 Aorus Elite V2
+Gigabyte GA-H81M-DS2 motherboard => GA-H81M-DS2
+MSI B450M Mortar Max motherboard => B450M Mortar Max
+MSI PRO B660M-A DDR4 motherboard => PRO B660M-A
+MSI MAG B550 Tomahawk motherboard => MAG B550 Tomahawk
+ASRock H61M-VG3 motherboard => H61M-VG3
+Esonic H61FEL motherboard => H61FEL
+Gigabyte B660M Gaming X AX motherboard => B660M Gaming X AX
+Gigabyte H310M S2 2.0 motherboard => H310M S2
+Biostar H81MHV3 motherboard => H81MHV3
+TP-Link Archer C6 AC1200 router => Archer C6
+TP-Link TL-WR841N router => TL-WR841N
+Asus RT-AC59U router => RT-AC59U
+Tenda AC10 AC1200 router => AC10
+Mikrotik RB951Ui-2HnD router => RB951Ui-2HnD
+Mikrotik hEX S router => hEX S
+Huawei WS5200 router => WS5200
+Logitech G502 Hero mouse => G502 Hero
+Logitech MX Master 3S mouse => MX Master 3S
+Razer DeathAdder V2 mouse => DeathAdder V2
+Razer Viper V2 Pro mouse => Viper V2 Pro
+A4Tech Bloody V8M mouse => Bloody V8M
+Fantech Helios XD3 mouse => Helios XD3
+Redragon Griffin M607 mouse => Griffin M607
+Logitech K380 keyboard => K380
+Keychron K8 Pro keyboard => K8 Pro
+Royal Kludge RK84 keyboard => RK84
+Redragon K617 Fizz keyboard => K617 Fizz
+HyperX Cloud Stinger headphone => Cloud Stinger
+Sony WH-CH520 headphone => WH-CH520
+JBL Tune 510BT headphone => Tune 510BT
+Logitech G435 headset => G435
+Edifier R1280DB speaker => R1280DB
+Microlab TMN-9U speaker => TMN-9U
+Logitech C922 Pro webcam => C922 Pro
+Corsair RM750x power supply => RM750x
+Antec Atom V450 power supply => Atom V450
+Cooler Master MWE 550 Bronze V2 power supply => MWE 550 Bronze V2
+DeepCool PM650D power supply => PM650D
+Sapphire Nitro+ RX 580 8GB => Nitro+
+Zotac Gaming GTX 1660 Super Twin Fan => -
+MSI RTX 3060 Ventus 2X 12GB => Ventus 2X
+Gigabyte GTX 1650 OC 4GB graphics card => -
+Asus Dual GTX 1660 Super => Dual
+Samsung 870 EVO 500GB SSD => 870 EVO
+WD Green 240GB SSD => Green
+WD Black SN850X 1TB NVMe => Black SN850X
+Kingston NV2 500GB NVMe SSD => NV2
+Seagate Barracuda 1TB HDD => Barracuda
+WD Purple 2TB HDD => Purple
+Toshiba P300 1TB HDD => P300
+Dahua DH-IPC-HFW1230 camera => -
+APC BX650LI-MS UPS => BX650LI-MS
+Dell OptiPlex 7050 Micro i5 8GB => OptiPlex 7050
+Lenovo ThinkCentre M720q Tiny i5 => ThinkCentre M720q
+HP ProDesk 400 G6 SFF i5 8GB => ProDesk 400 G6
+Lenovo ThinkCentre M93p SFF i5 4GB => ThinkCentre M93p
+Dell OptiPlex 3050 AIO all in one i5 => OptiPlex 3050
+HP ProOne 600 G3 all in one => ProOne 600 G3
+Fantech MP44 mousepad => -
+Antec NX200M casing => NX200M
+DeepCool Matrexx 40 3FS casing => Matrexx 40 3FS
+Noctua NH-D15S cooler => NH-D15S
+DeepCool AK400 Zero Dark cooler => AK400 Zero Dark
+TP-Link Archer T3U Plus wifi adapter => Archer T3U Plus
+Intel AX210 wifi card => AX210
+SanDisk Ultra 64GB pendrive => Ultra
+Transcend JetFlash 790 64GB pendrive => JetFlash 790
+`;
+
+await test('a model is read by how makers name models, whether a table has it or not', () => {
+  const wrong = NAMES.trim()
+    .split('\n')
+    .map((line) => line.split(' => '))
+    .filter(([title = '', model]) => (modelIn(title) ?? '-').toLowerCase().replaceAll(' ', '') !== model?.toLowerCase().replaceAll(' ', ''))
+    .map(([title = '', model]) => `${title}: ${model}, read as ${modelIn(title)}`);
+  assert.deepEqual(wrong, []);
+});
+
+await test('sizes, standards, chips and what goods are for are no model', () => {
+  for (const title of [
+    'Dell monitor 24 inch 1080p 75Hz',
+    'Asus B360M motherboard',
+    'MSI laptop motherboard GF63',
+    'TP-Link router AC1200 N300',
+    'Intel N100 mini PC 16GB 512GB',
+    'Walton webcam 720p USB2.0',
+    'Epson L3210 er printer head',
+    'Fan for Dell P2419H monitor',
+    'HP printer, A4, wifi',
+    'HP LaserJet 1102 printer er fuser unit',
+  ])
+    assert.equal(modelIn(title), undefined, title);
+});
+
+await test('only titles of listings state models that no table has', () => {
+  assert.equal(recognise({ title: 'Asus PN51-S1 mini PC' }).facts.model, undefined);
+  assert.equal(modelIn('Asus PN51-S1 mini PC'), 'PN51-S1');
+});

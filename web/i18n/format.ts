@@ -1,6 +1,7 @@
 import { searchLimits } from '#contract/search-limits.ts';
 import { DHAKA_MS, dayInDhaka } from '#domain/dhaka.ts';
 import { banglaDigits } from '#domain/digits.ts';
+import { joinUse } from '#domain/listings/usage.ts';
 import type { Locale } from '#web/i18n/locale.ts';
 
 // Not `Intl`: its first use on a page takes a phone 80 ms, in the middle of hydration, and the browser's tables may differ from the
@@ -58,11 +59,11 @@ export const dayOf = (iso: string): string => dayInDhaka(Date.parse(iso));
 const plainUse = /^\d+(?:\.\d+)?\s*(?:years?|months?)(?:,?\s*(?:and\s*)?\d+\s*months?)?$/i;
 const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;
 
-/** Years of use as the seller wrote them; “2 years 4 months” is translated on Bangla pages, other wording is not. */
-export function formatYearsOfUse(text: string, locale: Locale): string {
-  if (locale === 'en' || !plainUse.test(text.trim())) return text;
+/** Years of use as the seller wrote them, a bare number with its unit; “2 years 4 months” is translated on Bangla pages, other wording is not. */
+export function formatYearsOfUse(written: string, locale: Locale): string {
+  const text = joinUse(written, 'years');
+  if (locale === 'en' || !plainUse.test(text)) return text;
   return text
-    .trim()
     .replaceAll(
       useParts,
       (_, count: string, unit: string) => `${formatNumber(Number(count), locale)} ${unit.toLowerCase() === 'year' ? 'বছর' : 'মাস'}`,

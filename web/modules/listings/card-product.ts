@@ -21,12 +21,9 @@ export const conditionLevel: Readonly<Record<ConditionType, number>> = { excelle
 
 /** Years of use as cards and heads have space for them: “4 years 11 months” is “4 yr 11 mo”; other wording stays as it is. */
 export const shortYearsOfUse = (text: string, locale: Locale): string =>
-  locale === 'en' ? shortEnglish(text) : formatYearsOfUse(text, locale);
+  locale === 'en' ? shortEnglish(formatYearsOfUse(text, locale)) : formatYearsOfUse(text, locale);
 
 const shortEnglish = (text: string): string =>
   /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)
-    ? text
-        .trim()
-        .replace(/ years?/, ' yr')
-        .replace(/ months?/, ' mo')
+    ? text.replace(/ years?/, ' yr').replace(/ months?/, ' mo')
     : text;

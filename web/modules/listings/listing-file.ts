@@ -5,6 +5,7 @@ import { recordOf } from '#contract/records.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { type DecimalSign, decimalSignOf } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
+import { joinUse } from '#domain/listings/usage.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
@@ -120,7 +121,8 @@ export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | 
   const schema = formSchema({}, decimalSign);
   const first = new Map<string, number>();
   return rows.map(({ number, typed }): FileRow => {
-    const parsed = schema.safeParse(typed);
+    // A bare number is years, as in the form.
+    const parsed = schema.safeParse({ ...typed, yearsOfUse: joinUse(typed.yearsOfUse, 'years') });
     const text = JSON.stringify(parsed.data ?? typed);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);

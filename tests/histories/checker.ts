@@ -83,8 +83,12 @@ export function shrink(calls: readonly Call[], made: Made): readonly Call[] {
   return least;
 }
 
-/** Acts of which one comes before money goes to a seller. */
-const PROOFS = ['hand_over', 'accept', 'decide'] as const;
+/** Acts of which one comes before money goes to a seller. A claim is none until the time of the buyer to answer it is over. */
+const PROOFS = ['hand_over', 'accept', 'decide', 'decide_split'] as const;
+/** Acts after which the buyer has the money back, all of it or a part. */
+const REFUNDS = ['refund', 'decide_refund', 'decide_absent', 'unfreeze', 'silence'] as const;
+/** The states of a handover in which nothing is held any more. */
+const OVER: ReadonlySet<string> = new Set(['released', 'refunded', 'split', 'charged_back', 'handed_over', 'open']);
 
 /** The money that the provider has of a charge in the end, poisha. Nobody keeps it while a bank disputes it: no refund is made then. */
 function keptOf({ id, poisha, refundedPoisha }: Charge, disputes: readonly BankDispute[]): number {
@@ -103,8 +107,11 @@ const readAt = (rest: number, product: string, op: Op, value: string): Call => (
   outcome: { status: 'ok', value },
 });
 
-/** The calls, in which banks have done by then what the app knows of. A notice that a dispute is won may come before that of its beginning. */
-function withBank({ calls, disputes }: History, rest: number): Call[] {
+/**
+ * The calls, in which banks have done by then what the app knows of, and each silence has ended what it ends. A notice that a dispute is won may
+ * come before that of its beginning.
+ */
+function atRest({ calls, disputes }: History, rest: number): Call[] {
   const left = new Map<string, number>();
   const count = (kind: string, booking: string) => left.set(`${kind} ${booking}`, (left.get(`${kind} ${booking}`) ?? 0) + 1);
   for (const { booking, known } of disputes) {
@@ -112,6 +119,7 @@ function withBank({ calls, disputes }: History, rest: number): Call[] {
     if (known === 'lost') count('lose', booking);
   }
   return calls.map((call) => {
+    if (call.op.kind === 'silence') return { ...call, end: rest, outcome: { status: 'ok' } };
     if (!('payment' in call.op) || call.op.kind === 'pay') return call;
     const key = `${call.op.kind.replace('_part', '')} ${call.op.booking}`;
     const known = left.get(key) ?? 0;
@@ -198,7 +206,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     ...payouts.map(({ id, status }) => readAt(rest, id, { kind: 'end' }, status)),
     ...bookings.flatMap(({ id, product, state }) => (state ? [readAt(rest, product, { kind: 'see', booking: id }, state)] : [])),
   ];
-  for (const [product, own] of Map.groupBy([...withBank(history, rest), ...ends], (call) => call.product)) {
+  for (const [product, own] of Map.groupBy([...atRest(history, rest), ...ends], (call) => call.product)) {
     if (product === '') continue;
     const clients = new Set(own.map(({ client }) => client));
     const ofProduct = [...own, ...closes.flatMap(({ user, call }) => (clients.has(user) ? [call] : []))];
@@ -208,7 +216,8 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     const order = explain(ofProduct, made);
     if (order === undefined) undecided += 1;
     if (order === null) report('no order', `No order of the calls about ${product} explains their answers.`, shrink(ofProduct, made));
-    const paid = bookings.filter((booking) => booking.product === product && booking.paid);
+    const isKept = (id: string): boolean => charges.some((charge) => charge.booking === id && keptOf(charge, disputes) > 0);
+    const paid = bookings.filter((booking) => booking.product === product && booking.paid && (!booking.ended || isKept(booking.id)));
     if (paid.length > 1) report('sold twice', `${product} was paid by ${paid.map(({ buyer }) => buyer).join(' and ')}.`);
     const live = bookings.filter((booking) => booking.product === product && !booking.ended);
     if (live.length > 1) report('booked twice', `${product} has ${live.length} bookings that have not ended.`);
@@ -225,9 +234,10 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       report('lost', `The booking ${value} of ${op.buyer} was acknowledged and is not there.`, [call]);
     if (op.kind === 'unbook' && !bookingOf.get(op.booking)?.ended) report('lost', `The end of ${op.booking} was acknowledged.`, [call]);
     const isReleased = () => movements.some(({ to, booking }) => to.startsWith('seller:') && 'booking' in op && booking === op.booking);
-    if ((op.kind === 'accept' || op.kind === 'decide') && !isReleased())
+    if ((op.kind === 'accept' || op.kind === 'decide' || op.kind === 'decide_split') && !isReleased())
       report('lost', `The release of ${op.booking} was acknowledged.`, [call]);
-    if (op.kind === 'refund' && charges.some((charge) => charge.booking === op.booking && keptOf(charge, disputes) > 0))
+    const isRefund = op.kind === 'refund' || op.kind === 'decide_refund';
+    if (isRefund && charges.some((charge) => charge.booking === op.booking && keptOf(charge, disputes) > 0))
       report('lost', `The refund of ${op.booking} was acknowledged.`, [call]);
     if (op.kind === 'pay' && !bookingOf.get(op.booking)?.paid) report('lost', `The payment of ${op.booking} was acknowledged.`, [call]);
   }
@@ -247,7 +257,7 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
       paid &&
       !closes.some(({ user }) => user === buyer || user === sellerOf.get(product)) &&
       callsOf(id, 'hand_over').length === 0 &&
-      callsOf(id, 'refund').length === 0 &&
+      REFUNDS.every((kind) => callsOf(id, kind).length === 0) &&
       !isDisputed(id) &&
       !charges.some((charge) => charge.booking === id && keptOf(charge, disputes) > 0)
     )
@@ -263,15 +273,26 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
     const charge = charges.find(({ id }) => cause === `payment:${id}`);
     if (from === 'card_in' && !charge) report('movement without cause', `${cause}: no money came in.`);
     if (charge && charge.poisha !== poisha) report('other amount', `${cause}: ${poisha} instead of ${charge.poisha} poisha.`);
-    if (to.startsWith('seller:') && PROOFS.every((kind) => callsOf(booking, kind).length === 0))
+    const isProved =
+      PROOFS.some((kind) => callsOf(booking, kind).length > 0) ||
+      (['claim', 'silence'] as const).every((kind) => callsOf(booking, kind).length > 0);
+    if (to.startsWith('seller:') && !isProved)
       report('money without proof', `${booking} was released, and nobody has shown a code, accepted or decided.`);
     const isSent = ({ op, outcome }: Call) => op.kind === 'send' && from === `seller:${op.seller}` && outcome.status !== 'refused';
     if (to === 'payout_out' && !calls.some(isSent)) report('movement without cause', `${cause}: no admin has sent it.`);
-    if (to === 'refund_out' && !isDisputed(booking) && !charges.some((each) => each.booking === booking && each.refundedPoisha > 0))
-      report('refund on paper', `${cause}: the provider has given nothing back.`);
   }
   for (const [account, poisha] of balances)
     if (poisha < 0 && account !== 'card_in' && account !== 'shortfall') report('below zero', `${account} is ${poisha} poisha.`);
+
+  for (const { id, state } of bookings) {
+    const given = charges.reduce((sum, { booking, refundedPoisha }) => sum + (booking === id ? refundedPoisha : 0), 0);
+    const written = movements.reduce((sum, { to, booking, poisha }) => sum + (booking === id && to === 'refund_out' ? poisha : 0), 0);
+    if (given !== written && !disputes.some(({ booking }) => booking === id))
+      report('refund on paper', `Of ${id}, the provider has given ${given} poisha back, and ${written} are in the ledger.`);
+    const held = balances.get(`held:${id}`) ?? 0;
+    if (state !== undefined && held > 0 === OVER.has(state ?? 'open'))
+      report('held for nobody', `${held} poisha are held for ${id}, which is ${state}.`);
+  }
 
   checkDisputes(history, report);
   checkPayouts(history, report);

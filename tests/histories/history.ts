@@ -1,11 +1,21 @@
-import type { PayoutStatus, Side } from '#contract/vocabulary.ts';
+import type { Absence, PayoutStatus, Side } from '#contract/vocabulary.ts';
 
 /** A call of a client about one product, or about one payout. */
 export type Op =
-  | { kind: 'list' | 'remove' | 'read' }
+  /** `restore`: the seller lists a product again whose buyer was paid back. */
+  | { kind: 'list' | 'read' | 'restore' }
+  | { kind: 'remove'; by: 'seller' | 'admin' }
   | { kind: 'book' | 'join' | 'leave' | 'offer'; buyer: string }
   /** `see`: the state of the handover is read. */
-  | { kind: 'unbook' | 'release' | 'confirm' | 'see' | HandoverOp; booking: string }
+  | { kind: 'unbook' | 'release' | 'confirm' | 'see'; booking: string }
+  | { kind: HandoverOp; booking: string }
+  /** The time of the state of a handover is over, after which its silence ends it. */
+  | { kind: 'run_out' | 'silence'; booking: string }
+  | { kind: MeetingOp; booking: string; by: Side }
+  /** The time of the meeting passes. */
+  | { kind: 'meet'; booking: string }
+  /** An admin decides who did not come. */
+  | { kind: 'decide_absent'; booking: string; absent: Absence }
   | { kind: 'pay'; booking: string; payment: string }
   | { kind: BankOp; booking: string; payment: string }
   | { kind: AnswerOp; offer: string; by: Side }
@@ -19,8 +29,29 @@ export type Op =
 /** The answers to an offer. The side whose price stands withdraws it, the other takes or declines it; its seller counters it once with a price. */
 export type AnswerOp = 'take' | 'decline' | 'withdraw' | 'counter';
 
-/** The acts of both sides about held money. `decide`: an admin decides for the seller, who can refund without one. */
-export type HandoverOp = 'hand_over' | 'accept' | 'dispute' | 'answer' | 'refund' | 'decide';
+/**
+ * The acts of both sides about held money, and of an admin. `offer_part`: the seller would pay back a part, which the buyer accepts or takes to
+ * an admin (`escalate`). `decide`: an admin decides for the seller.
+ */
+export const HANDOVER_OPS = [
+  'hand_over',
+  'claim',
+  'accept',
+  'dispute',
+  'answer',
+  'offer_part',
+  'escalate',
+  'refund',
+  'decide',
+  'decide_refund',
+  'decide_split',
+  'freeze',
+  'unfreeze',
+] as const;
+export type HandoverOp = (typeof HANDOVER_OPS)[number];
+
+/** The sides agree on a meeting, the first of their booking, or call it off; later one marks that the other did not come, who contests it. */
+export type MeetingOp = 'propose' | 'agree' | 'call_off' | 'mark' | 'contest';
 
 /** The bank of the buyer disputes a payment, gives the money back, or keeps all or a part of it. */
 export type BankOp = 'charge_back' | 'reinstate' | 'lose' | 'lose_part';

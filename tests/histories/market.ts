@@ -7,7 +7,10 @@ import { createRandom, type Random } from '@abar/demo-market';
 import { sql } from 'kysely';
 import { ApiError, createClient, type Client } from '#contract/client.ts';
 import type { Handover } from '#contract/handover.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { ABSENCES, SIDES, type Side } from '#contract/vocabulary.ts';
+import type { DisputeDecision } from '#contract/handover-vocabulary.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
+import type { Transaction } from '#server/platform/db/database.ts';
 import { freePort } from '#server/platform/http/free-port.ts';
 import { CrashProcess } from '#server/testing/crash-process.ts';
 import { newAddress, registerTrader } from '#server/testing/register-trader.ts';
@@ -15,12 +18,24 @@ import { aProduct } from '#server/testing/sample-product.ts';
 import { askCards, bookingOf, confirmByCard } from '#server/testing/test-cards.ts';
 import { payOnPage } from '#server/testing/test-gateways.ts';
 import { startKillableDatabase, type KillableDatabase } from '#tests/histories/killable-database.ts';
+import { leadsFrom } from '#tests/histories/model.ts';
 import { BKASH, BY_PRICE } from '#server/testing/test-payouts.ts';
 import { startTestProxy, type TestProxy } from '#server/testing/test-proxy.ts';
-import type { BankOp, Call, History, Op, Outcome, PayoutOp, SentEmail } from '#tests/histories/history.ts';
+import {
+  HANDOVER_OPS,
+  type BankOp,
+  type Call,
+  type HandoverOp,
+  type History,
+  type MeetingOp,
+  type Op,
+  type Outcome,
+  type PayoutOp,
+  type SentEmail,
+} from '#tests/histories/history.ts';
 
 /** A booking of the same product by the same buyers is tried so often; each buyer may book twenty times a day. */
-const CALLS_OF_PRODUCT = 24;
+const CALLS_OF_PRODUCT = 36;
 /** ms. A list or a product may be a second old for those who have changed nothing. */
 const STALE_MS = 1100;
 /** The subjects of emails that say what became of a booking. */
@@ -31,6 +46,8 @@ const EMAILS: readonly (readonly [RegExp, SentEmail['kind']])[] = [
 ];
 /** The part of a payment that a bank disputes, less than any price. */
 const PART_POISHA = '100000';
+/** The part of a payment, Tk, that a seller offers to pay back, or an admin decides to. */
+const PART = { refund: 500 };
 /** The place of a buyer who has left a line. */
 const LEFT = '';
 const LINK_OF_BOOKING = /\/dashboard\/orders\/([0-9a-f-]{36})/;
@@ -50,6 +67,9 @@ interface Disputed {
 }
 
 const stateOf = ({ state }: Handover): string => state;
+
+/** An act of a handover: whose it is, and its call. */
+type Act = readonly [Trader, (api: Client) => Promise<unknown>];
 
 const PAYOUT_ACTS = {
   take_up: { action: 'take' },
@@ -260,32 +280,33 @@ export class Market {
       const offers = new Map<string, Trader>();
       const cards = new Map<string, string>();
       const disputes = new Map<string, Disputed>();
+      const meets = new Map<string, string>();
       const few = random.shuffle(buyers).slice(0, 3);
       const act = async (): Promise<unknown> => {
         const buyer = random.pick(few);
-        const booking = known.size === 0 ? undefined : random.pick([...known]);
-        const course = random.int(28);
-        if (course < 3) return this.#book(as(buyer), buyer, product, known);
-        if (course < 6) return this.#wait(as(buyer), buyer, product, { known, line }, random);
-        if (course < 8) return this.#offer(as(buyer), buyer, product, offers);
-        if (course < 10 && offers.size > 0) return this.#answer(as, seller, random.pick([...offers]), product, { known, random });
+        // Mostly the last one, on which several acts follow each other.
+        const booking = random.chance(0.7) ? [...known].at(-1) : [...known][random.int(known.size)];
+        const course = random.int(34);
+        if (course < 2) return this.#book(as(buyer), buyer, product, known);
+        if (course < 5) return this.#wait(as(buyer), buyer, product, { known, line }, random);
+        if (course < 7) return this.#offer(as(buyer), buyer, product, offers);
+        if (course < 9 && offers.size > 0) return this.#answer(as, seller, random.pick([...offers]), product, { known, random });
         if (booking === undefined) return this.#book(as(buyer), buyer, product, known);
         const params = { id: booking };
         const owner = await this.#ownerOf(booking, few);
         if (!owner) return undefined;
-        if (course < 12) return this.#call(owner.uid, product, { kind: 'unbook', booking }, () => as(owner).deleteBooking({ params }));
-        if (course < 13)
+        if (course < 10) return this.#call(owner.uid, product, { kind: 'unbook', booking }, () => as(owner).deleteBooking({ params }));
+        if (course < 11)
           return this.#call(seller.uid, product, { kind: 'release', booking }, () =>
             as(seller).releaseBooking({ params, body: { reason: 'other' } }),
           );
-        if (course < 14) return this.#pay(as(owner), owner, product, booking, cards);
-        if (course < 15) return this.#payAtGateway(as(owner), product, booking, random);
-        if (course < 16) return this.#pay(as(owner), owner, product, booking, cards);
-        if (course < 17) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
-        if (course < 18) return this.#handOver(as(seller), seller, as(owner), product, booking);
-        if (course < 24) return this.#settle({ seller, buyer: owner }, as, product, booking, random);
-        if (course < 26) return this.#call(owner.uid, product, { kind: 'see', booking }, () => as(owner).getHandover({ params }), stateOf);
-        return this.#saidByBank(product, booking, { cards, disputes }, random);
+        if (course < 13) return this.#pay(as(owner), owner, product, booking, cards);
+        if (course < 14) return this.#payAtGateway(as(owner), product, booking, random);
+        if (course < 15) return this.#call(buyer.uid, product, { kind: 'read' }, async () => this.#shown(as(buyer), product), String);
+        if (course < 23) return this.#meet({ seller, buyer: owner }, as, product, { booking, meets }, random);
+        if (course < 32) return this.#settle({ seller, buyer: owner }, as, product, { booking, cards }, random);
+        if (course < 33) return this.#saidByBank(product, booking, { cards, disputes }, random);
+        return this.#moveListing(as, seller, product, random);
       };
       const wantsToLeave = random.chance(0.15) ? random.pick([seller, ...few]) : undefined;
       const newcomer = wantsToLeave && this.#newcomers[wantsToLeave === seller ? 'seller' : 'buyer'].pop();
@@ -294,8 +315,6 @@ export class Market {
       for (let round = 0; round < CALLS_OF_PRODUCT / 3; round += 1)
         await Promise.all([act(), act(), act(), leaves && round === leavesAt && this.#close(as(this.#admin), leaves, leaves === seller)]);
       if (random.chance(0.5)) await this.#finish(as, seller, few, product, cards);
-      if (random.chance(0.2))
-        await this.#call(seller.uid, product, { kind: 'remove' }, () => as(seller).deleteProduct({ params: { id: product } }));
       await this.#payOut(as, seller, random);
       if (!leaves) continue;
       if (leaves === seller) seller = newcomer;
@@ -531,23 +550,135 @@ export class Market {
     return this.#call(uid, product, { kind: 'hand_over', booking }, () => selling.enterCode({ params: { id: booking }, body: { code } }));
   }
 
-  /** Does something with the money that is held, whatever has become of it. */
-  #settle(
+  /** The seller lists the product again whose buyer was paid back, or it is removed. */
+  #moveListing(as: (trader: Trader) => Client, seller: Trader, product: string, random: Random): Promise<unknown> {
+    const params = { id: product };
+    if (random.chance(0.75)) return this.#call(seller.uid, product, { kind: 'restore' }, () => as(seller).restoreProduct({ params }));
+    const by = random.pick(['seller', 'admin'] as const);
+    const who = by === 'seller' ? seller : this.#admin;
+    return this.#call(who.uid, product, { kind: 'remove', by }, () => as(who).deleteProduct({ params }));
+  }
+
+  /** Looks at the money of a booking, and does something with it, mostly what leads from there. */
+  async #settle(
     { seller, buyer }: Record<'seller' | 'buyer', Trader>,
     as: (trader: Trader) => Client,
     product: string,
-    booking: string,
+    { booking, cards }: { booking: string; cards: Map<string, string> },
     random: Random,
   ): Promise<unknown> {
     const params = { id: booking };
-    const [kind, who, send] = random.pick([
-      ['accept', buyer, (api: Client) => api.moveHandover({ params, body: { action: 'accept' } })],
-      ['dispute', buyer, (api: Client) => api.openDispute({ params, body: { reason: 'does_not_work', text: 'It does not start.' } })],
-      ['answer', seller, (api: Client) => api.answerDispute({ params, body: { text: 'It ran when we met.' } })],
-      ['refund', seller, (api: Client) => api.moveHandover({ params, body: { action: 'refund' } })],
-      ['decide', this.#admin, (api: Client) => api.decideDispute({ params, body: { decision: 'release', reason: 'As the photos show.' } })],
-    ] as const);
+    const seen = await this.#call(buyer.uid, product, { kind: 'see', booking }, () => as(buyer).getHandover({ params }), stateOf);
+    if (!seen) return undefined;
+    if (seen.state === 'open' && random.chance(0.6)) return this.#pay(as(buyer), buyer, product, booking, cards);
+    const moveAs = (who: Trader, action: 'accept' | 'escalate' | 'refund'): Act => [
+      who,
+      (api) => api.moveHandover({ params, body: { action } }),
+    ];
+    const answer = (part: { refund?: number }): Act => [
+      seller,
+      (api) => api.answerDispute({ params, body: { text: 'It ran when we met.', ...part } }),
+    ];
+    const decide = (decision: DisputeDecision, part: { refund?: number }): Act => [
+      this.#admin,
+      (api) => api.decideDispute({ params, body: { decision, reason: 'As the photos show.', ...part } }),
+    ];
+    // A claim is about a time after the payment.
+    const paidAt = Date.parse(seen.events.find(({ action }) => action === 'pay')?.at ?? '') || 0;
+    const time = new Date(Math.max(paidAt, Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)).toISOString();
+    const acts: Record<HandoverOp, Act> = {
+      hand_over: [seller, (api) => api.enterCode({ params, body: { code: seen.code ?? '000000' } })],
+      claim: [seller, (api) => api.claimHandover({ params, body: { place: 'IDB Bhaban', time, text: 'He took it.' } })],
+      accept: moveAs(buyer, 'accept'),
+      dispute: [buyer, (api) => api.openDispute({ params, body: { reason: 'does_not_work', text: 'It does not start.' } })],
+      escalate: moveAs(buyer, 'escalate'),
+      answer: answer({}),
+      offer_part: answer(PART),
+      refund: moveAs(seller, 'refund'),
+      decide: decide('release', {}),
+      decide_refund: decide('refund', {}),
+      decide_split: decide('split', PART),
+      freeze: [this.#admin, (api) => api.freezeHandover({ params, body: { reason: 'It was reported as stolen.' } })],
+      unfreeze: [this.#admin, (api) => api.unfreezeHandover({ params })],
+    };
+    if (random.chance(0.1)) return this.#runOut(product, booking);
+    const next = seen.state === 'frozen' ? (['unfreeze'] as const) : HANDOVER_OPS.filter((kind) => leadsFrom(seen.state, kind));
+    const kind = random.pick(next.length > 0 && random.chance(0.8) ? next : HANDOVER_OPS);
+    const [who, send] = acts[kind];
     return this.#call(who.uid, product, { kind, booking }, () => send(as(who)));
+  }
+
+  /** The sides agree on a meeting, its time passes, one says that the other did not come, and an admin decides. */
+  async #meet(
+    sides: Record<Side, Trader>,
+    as: (trader: Trader) => Client,
+    product: string,
+    { booking, meets }: { booking: string; meets: Map<string, string> },
+    random: Random,
+  ): Promise<unknown> {
+    const meetings = this.#database.db.selectFrom('meetings').select(['id', 'status', 'meets_at', 'marked_by']);
+    const first = meetings.where('booking_id', '=', booking).orderBy('nth').limit(1);
+    const meeting = await first.executeTakeFirst().catch(() => undefined);
+    const call = (kind: MeetingOp, by: Side, send: (api: Client) => Promise<unknown>): Promise<unknown> =>
+      this.#call(sides[by].uid, product, { kind, booking, by }, () => send(as(sides[by])));
+    if (!meeting) {
+      const at = meets.get(booking) ?? new Date(Date.now() + DAY_MS).toISOString();
+      meets.set(booking, at);
+      return call('propose', 'seller', (api) => api.proposeMeeting({ params: { id: booking }, body: { place: 'IDB Bhaban', at } }));
+    }
+    const params = { id: meeting.id };
+    const isPast = meeting.meets_at.getTime() < Date.now();
+    const agree = () => call('agree', 'buyer', (api) => api.updateMeeting({ params, body: { action: 'accept' } }));
+    const callOff = () => call('call_off', random.pick(SIDES), (api) => api.updateMeeting({ params, body: { action: 'cancel' } }));
+    const mark = () => call('mark', random.pick(SIDES), (api) => api.markNoShow({ params, body: { text: 'I waited.' } }));
+    const contest = () =>
+      call('contest', meeting.marked_by === 'buyer' ? 'seller' : 'buyer', (api) =>
+        api.contestNoShow({ params, body: { text: 'I was there.' } }),
+      );
+    const decide = (): Promise<unknown> => {
+      const absent = random.pick(ABSENCES);
+      return this.#call(this.#admin.uid, product, { kind: 'decide_absent', booking, absent }, () =>
+        as(this.#admin).decideNoShow({ params, body: { absent, reason: 'As the photos show.' } }),
+      );
+    };
+    const acts = [agree, callOff, () => this.#passMeeting(product, booking, meeting.id), mark, contest, decide] as const;
+    const next = { proposed: 0, accepted: isPast ? 3 : 2, marked: 4, contested: 5 }[meeting.status as string];
+    return (next !== undefined && random.chance(0.8) ? (acts[next] ?? agree) : random.pick(acts))();
+  }
+
+  /** The time of a meeting that both have agreed on passes, for what was paid before, too. */
+  #passMeeting(product: string, booking: string, meeting: string): Promise<unknown> {
+    return this.#asClock(product, { kind: 'meet', booking }, (trx) =>
+      sql`
+        with passed as (
+          update meetings set meets_at = ${new Date(Date.now() - HOUR_MS)} where id = ${meeting} and status = 'accepted' returning booking_id)
+        update bookings set paid_at = paid_at - interval '2 hours' from passed where bookings.id = booking_id and paid_at > ${new Date(Date.now() - HOUR_MS)}`.execute(
+        trx,
+      ),
+    );
+  }
+
+  /** Lets time pass for one deal. */
+  #asClock(product: string, op: Op, write: (trx: Transaction) => Promise<unknown>): Promise<unknown> {
+    const send = () =>
+      this.#database.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('products').select('id').where('id', '=', product).forUpdate().execute();
+        await write(trx);
+      });
+    return this.#call('the clock', product, op, () => send().catch(() => Promise.reject(new TypeError('The database was killed.'))));
+  }
+
+  /** The time of the state of a handover runs out, and its job ends it. */
+  #runOut(product: string, booking: string): Promise<unknown> {
+    this.#mayHappen(product, { kind: 'silence', booking });
+    // By the clock of each process.
+    const dueAt = new Date(Date.now() - 3 * MINUTE_MS);
+    const payload = JSON.stringify({ bookingId: booking, dueAt: dueAt.toISOString() });
+    return this.#asClock(product, { kind: 'run_out', booking }, (trx) =>
+      sql`
+        with moved as (update handovers set due_at = ${dueAt} where booking_id = ${booking} and due_at > ${dueAt} returning booking_id)
+        insert into jobs (kind, payload, run_at) select 'handover.follow', ${payload}::jsonb, ${dueAt} from moved`.execute(trx),
+    );
   }
 
   /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs and notices. */
@@ -559,7 +690,7 @@ export class Market {
     const due = async () => {
       const now = new Date(Date.now() + aheadMs);
       const { rows } = await sql`
-        select from jobs where failed_at is null and kind like 'payment.%' and run_at <= ${now}
+        select from jobs where failed_at is null and (kind like 'payment.%' or kind = 'handover.follow') and run_at <= ${now}
         union all select from cards.deliveries where failed_at is null and delivered_at is null and due_at <= ${now}`.execute(
         this.#database.db,
       );

@@ -1,8 +1,28 @@
-import type { PayoutStatus, Side } from '#contract/vocabulary.ts';
-import type { AnswerOp, BankOp, HandoverOp, Op, Outcome, PayoutOp } from '#tests/histories/history.ts';
+import type { Absence, PayoutStatus, Side } from '#contract/vocabulary.ts';
+import {
+  HANDOVER_OPS,
+  type AnswerOp,
+  type BankOp,
+  type HandoverOp,
+  type MeetingOp,
+  type Op,
+  type Outcome,
+  type PayoutOp,
+} from '#tests/histories/history.ts';
 
 /** The state of money that was paid by card. */
-type Money = 'held' | 'inspecting' | 'disputed' | 'contested' | 'frozen' | 'released' | 'refunded' | 'charged_back';
+type Money =
+  | 'held'
+  | 'claimed'
+  | 'inspecting'
+  | 'disputed'
+  | 'offered'
+  | 'contested'
+  | 'frozen'
+  | 'released'
+  | 'refunded'
+  | 'split'
+  | 'charged_back';
 
 interface Live {
   id: string;
@@ -15,7 +35,13 @@ interface Live {
   /** The payment that has paid it. */
   payment: string | null;
   money: Money | null;
+  /** The state in which it goes on when an admin lets it. */
+  frozenIn: Money;
+  /** The bank of the buyer disputes the payment, which was frozen then or not. */
+  bank: 'frozen' | 'open' | null;
   handedOver: boolean;
+  /** The time of its state is over. */
+  late: boolean;
   /** A repeated act is answered like the first, until another one follows. */
   last: HandoverOp | null;
 }
@@ -30,76 +56,198 @@ interface Offer {
   isClosed: boolean;
 }
 
+/** The first meeting of a booking. */
+interface Meeting {
+  state: 'proposed' | 'agreed' | 'canceled' | 'marked' | 'contested' | 'decided' | 'met';
+  /** The side that has moved it last. */
+  by: Side;
+  isPast: boolean;
+  /** The booking was paid after it, which it says nothing about. */
+  isBefore: boolean;
+  /** The side that says that the other did not come. */
+  marker: Side | null;
+  absent: Absence | null;
+}
+
 /** One product as a sequence of calls would leave it. */
 export interface ProductState {
-  listed: 'no' | 'yes' | 'removed';
+  /** `refunded`: its buyer was paid back, and its seller may list it again. */
+  listed: 'no' | 'yes' | 'removed' | 'refunded';
   /** The booking that has not ended. */
   live: Live | null;
   /** How bookings have ended: a repeated call is answered like the first. `paid_back`: something else than the seller's refund came last. */
   ended: Readonly<Record<string, 'unbook' | 'release' | 'remove' | 'close' | PaidBack>>;
   /** The buyers who wait for it, the first one first. */
   line: readonly string[];
+  /** The buyers who waited when it was sold. */
+  waited: readonly string[];
   /** The offers, the oldest first, with the booking that was made by one. */
   offers: Readonly<Record<string, Offer>>;
+  /** The first meeting of each booking. */
+  meetings: Readonly<Record<string, Meeting>>;
+  /** The bookings whose seller has ever reported a handover. */
+  claimed: readonly string[];
   /** The payout, when the calls are about one. */
   payout: PayoutStatus;
 }
 
 /** The ends of bookings whose money went back to the buyer. */
-type PaidBack = 'refund' | 'paid_back' | 'charge_back';
-const PAID_BACK: Partial<Record<string, Money>> = { refund: 'refunded', paid_back: 'refunded', charge_back: 'charged_back' };
+type PaidBack = 'refund' | 'decide_refund' | 'paid_back' | 'charge_back';
+const PAID_BACK: Partial<Record<string, Money>> = {
+  refund: 'refunded',
+  decide_refund: 'refunded',
+  paid_back: 'refunded',
+  charge_back: 'charged_back',
+};
+
+const DECIDED = { decide: 'released', decide_refund: 'refunded', decide_split: 'split' } as const;
 
 /** The state to which each act leads. */
 const ACTS: Record<Money, Partial<Record<HandoverOp, Money>>> = {
-  held: { hand_over: 'inspecting', dispute: 'disputed', refund: 'refunded' },
-  inspecting: { accept: 'released', dispute: 'disputed' },
-  disputed: { accept: 'released', answer: 'contested', refund: 'refunded' },
-  contested: { accept: 'released', answer: 'contested', refund: 'refunded', decide: 'released' },
+  held: { hand_over: 'inspecting', claim: 'claimed', dispute: 'disputed', refund: 'refunded', freeze: 'frozen' },
+  claimed: { hand_over: 'inspecting', accept: 'released', dispute: 'disputed', refund: 'refunded', freeze: 'frozen' },
+  inspecting: { accept: 'released', dispute: 'disputed', freeze: 'frozen' },
+  disputed: { accept: 'released', answer: 'contested', offer_part: 'offered', refund: 'refunded', freeze: 'frozen' },
+  offered: { accept: 'split', escalate: 'contested', refund: 'refunded', freeze: 'frozen' },
+  contested: { accept: 'released', answer: 'contested', refund: 'refunded', freeze: 'frozen', ...DECIDED },
   frozen: {},
   released: {},
   refunded: {},
+  split: {},
   charged_back: {},
 };
-/** The same of what the bank of the buyer says. */
-const SAID_BY_BANK: Record<BankOp, Partial<Record<Money, Money>>> = {
-  charge_back: { held: 'frozen', inspecting: 'frozen', disputed: 'frozen', contested: 'frozen' },
-  reinstate: { frozen: 'contested' },
-  lose: { frozen: 'charged_back' },
-  lose_part: { frozen: 'contested' },
+/** Whether an act leads from this state, as it is read. */
+export const leadsFrom = (state: string, kind: HandoverOp): boolean => ACTS[state as Money]?.[kind] !== undefined;
+/** The state to which it leads that nobody acts in time. */
+const SILENCE: Partial<Record<Money, Money>> = {
+  held: 'refunded',
+  claimed: 'inspecting',
+  inspecting: 'released',
+  disputed: 'refunded',
+  offered: 'contested',
 };
+const HOLDING: ReadonlySet<Money> = new Set(['held', 'claimed', 'inspecting', 'disputed', 'offered', 'contested', 'frozen']);
 const REFUSED_AS: Record<Money, string> = {
   held: 'not_handed_over',
+  claimed: 'handover_claimed',
   inspecting: 'handed_over',
   disputed: 'in_dispute',
+  offered: 'refund_offered',
   contested: 'dispute_contested',
   frozen: 'handover_frozen',
   released: 'money_released',
   refunded: 'money_refunded',
+  split: 'money_split',
   charged_back: 'money_charged_back',
 };
+/** The states in which a decision comes too early, and those in which nothing is disputed yet. */
+const UNDECIDED: ReadonlySet<Money> = new Set(['disputed', 'offered', 'frozen']);
+const UNDISPUTED: ReadonlySet<Money | null> = new Set([null, 'held', 'claimed', 'inspecting']);
 
-/** The code with which an act is refused that does not lead from here. `money` is null when none was paid by card. */
-function refusalOf(kind: HandoverOp, money: Money | null, paid: Live['paid']): string {
-  if (kind === 'decide') return money === 'disputed' || money === 'frozen' ? REFUSED_AS[money] : 'no_dispute';
-  if (kind === 'answer' && (money === null || money === 'held' || money === 'inspecting')) return 'no_dispute';
+/** The code with which an act is refused that does not lead from here. `money` is null when none was paid by card. @param last the last act */
+function refusalOf(kind: HandoverOp, money: Money | null, { paid, last }: { paid: Live['paid']; last: string | null }): string {
+  if (kind in DECIDED && !(money && UNDECIDED.has(money))) return last !== null && last in DECIDED ? 'dispute_decided' : 'no_dispute';
+  if ((kind === 'answer' || kind === 'offer_part') && UNDISPUTED.has(money)) return 'no_dispute';
   if (money === null) return paid === 'cash' ? 'handed_over' : 'nothing_held';
   return REFUSED_AS[money];
 }
 
+/** Whether a side may still give up what is held for it. */
+const isTakenLate = (kind: HandoverOp, money: Money): boolean =>
+  kind === 'refund' || (kind === 'accept' && (money === 'claimed' || money === 'inspecting'));
+
+const otherOf = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+
+/** The side that is said, or was found, not to have come to a meeting that concerns the payment. */
+const absentOf = (meeting: Meeting | undefined): Side | null =>
+  meeting && !meeting.isBefore && meeting.absent !== 'nobody' ? meeting.absent : null;
+
+/** The codes by which statements of the sides refuse a claim. */
+function claimRefusals(meeting: Meeting | undefined): string[] {
+  const absent = absentOf(meeting);
+  if (absent !== null) return [absent === 'seller' ? 'no_show_stands' : 'absence_reported'];
+  return meeting?.state === 'agreed' && !meeting.isPast ? ['claim_early'] : [];
+}
+
+const PROVED: ReadonlySet<Money | null> = new Set(['inspecting', 'released', 'split']);
+const isProved = ({ paid, money, handedOver }: Live): boolean => paid === 'cash' || handedOver || PROVED.has(money);
+
+/** Why the sides of a booking may not agree on a meeting. */
+function notToMeet({ live }: ProductState, booking: string): string[] {
+  if (live?.id !== booking) return ['booking_ended', 'booking_released', 'booking_expired'];
+  if (live.turn) return ['booking_unconfirmed'];
+  if (live.money === 'claimed' || (live.money === 'frozen' && live.frozenIn === 'claimed')) return ['handover_claimed'];
+  if (isProved(live) || (live.money !== null && !HOLDING.has(live.money))) return ['handed_over'];
+  return live.money === 'held' && live.late ? ['handover_late'] : [];
+}
+
+function meetingRefusals(state: ProductState, { kind, booking, by }: { kind: MeetingOp; booking: string; by: Side }): string[] {
+  const { live, meetings } = state;
+  const meeting = meetings[booking];
+  if (kind === 'propose') return notToMeet(state, booking);
+  if (!meeting) return ['unknown_meeting'];
+  const isOpen = meeting.state === 'proposed' || meeting.state === 'agreed';
+  const moved = meeting.state === 'canceled' ? ['meeting_canceled'] : ['meeting_changed', 'meeting_past'];
+  switch (kind) {
+    case 'agree': {
+      if (meeting.state === 'agreed' && meeting.by === by) return [];
+      const refused = notToMeet(state, booking);
+      return refused.length > 0 || meeting.state === 'proposed' ? refused : moved;
+    }
+    case 'call_off':
+      if (meeting.state === 'canceled' && meeting.by === by) return [];
+      if (live?.id !== booking || live.turn) return notToMeet(state, booking);
+      return isOpen && !meeting.isPast ? [] : moved;
+    case 'mark':
+      if (meeting.marker !== null) return meeting.marker === by ? [] : ['no_show_marked'];
+      if (meeting.state !== 'agreed') return moved;
+      if (!meeting.isPast) return live?.id === booking ? ['no_show_early'] : notToMeet(state, booking);
+      if (live?.id === booking && isProved(live)) return ['handed_over'];
+      if (by === 'seller') return state.claimed.includes(booking) ? ['handover_reported'] : [];
+      return live?.id === booking && live.money === 'claimed' && live.late ? ['handed_over'] : [];
+    case 'contest':
+      if (meeting.marker !== otherOf(by)) return ['meeting_changed'];
+      if (meeting.state === 'marked' || meeting.state === 'contested') return [];
+      return meeting.state === 'decided' ? ['no_show_decided'] : ['contest_over'];
+    default:
+      return kind satisfies never;
+  }
+}
+
 /** The codes with which an act about held money is refused; empty: it is done. */
-function handoverRefusals({ live, ended }: ProductState, kind: HandoverOp, booking: string): string[] {
+function handoverRefusals({ live, ended, meetings }: ProductState, kind: HandoverOp, booking: string): string[] {
   if (live?.id !== booking) {
-    const money = PAID_BACK[ended[booking] ?? ''];
+    const end = ended[booking] ?? '';
+    const money = PAID_BACK[end];
+    if (end === kind) return [];
+    if (kind === 'unfreeze') return ['not_frozen', 'chargeback_open', 'unknown_booking'];
     if (!money) return ['unknown_booking', 'nothing_held', 'no_dispute', 'booking_ended', 'booking_released'];
-    return ended[booking] === kind ? [] : [refusalOf(kind, money, 'card')];
+    return [refusalOf(kind, money, { paid: 'card', last: end })];
   }
   // The code of a booking that is not paid says that it was paid in cash.
   const isCash = kind === 'hand_over' && live.paid !== 'card';
-  if (isCash || live.last === kind || (live.money && ACTS[live.money][kind])) return [];
-  return [refusalOf(kind, live.money, live.paid)];
+  if (isCash || live.last === kind) return [];
+  if (live.money && ACTS[live.money][kind]) {
+    if (live.late && !isTakenLate(kind, live.money)) return ['handover_late'];
+    return kind === 'claim' ? claimRefusals(meetings[booking]) : [];
+  }
+  if (kind !== 'unfreeze') return [refusalOf(kind, live.money, live)];
+  // Money that is not held may be disputed too.
+  if (live.money !== 'frozen') return ['not_frozen', 'chargeback_open'];
+  return live.bank === null ? [] : ['chargeback_open'];
 }
 
-export const BEGINNING: ProductState = { listed: 'no', live: null, ended: {}, line: [], offers: {}, payout: 'requested' };
+export const BEGINNING: ProductState = {
+  listed: 'no',
+  live: null,
+  ended: {},
+  line: [],
+  waited: [],
+  offers: {},
+  meetings: {},
+  claimed: [],
+  payout: 'requested',
+};
 
 /** Refusals that say nothing about the product. */
 const ANYTIME = new Set([
@@ -120,7 +268,7 @@ const ANYTIME = new Set([
 ]);
 
 export const shownAs = ({ listed, live }: ProductState): string =>
-  live?.paid ? 'sold' : listed === 'removed' ? 'gone' : live ? 'booked' : listed === 'yes' ? 'unsold' : 'gone';
+  listed !== 'yes' ? 'gone' : live?.paid ? 'sold' : live ? 'booked' : 'unsold';
 
 /** The state of the handover of a booking. */
 function handoverOf({ live, ended }: ProductState, booking: string): string {
@@ -151,7 +299,7 @@ function payoutRefusals({ payout }: ProductState, kind: PayoutOp): string[] {
 
 /** The codes with which a product is refused that is not free; empty: it is. */
 const notFree = ({ listed, live }: ProductState): string[] =>
-  live?.paid ? ['already_sold'] : live ? ['already_booked'] : listed === 'yes' ? [] : ['unknown_product'];
+  listed !== 'yes' ? ['unknown_product'] : live?.paid ? ['already_sold'] : live ? ['already_booked'] : [];
 
 const ENDED_AS: Record<Exclude<AnswerOp, 'counter'>, string> = {
   take: 'offer_accepted',
@@ -194,6 +342,7 @@ export function makesFor(state: ProductState, op: Op): string | undefined {
   if (op.kind === 'offer') return standingOf(state, op.buyer) === undefined ? op.buyer : undefined;
   if (op.kind === 'book') return op.buyer;
   if (op.kind === 'take') return moves(state.offers[op.offer], op) ? state.offers[op.offer]?.buyer : undefined;
+  if (op.kind === 'restore') return state.listed === 'refunded' ? state.waited[0] : undefined;
   const frees =
     op.kind === 'unbook' || op.kind === 'release'
       ? state.live?.id === op.booking
@@ -201,25 +350,32 @@ export function makesFor(state: ProductState, op: Op): string | undefined {
   return frees ? state.line[0] : undefined;
 }
 
+const isAct = (op: Op): op is Extract<Op, { kind: HandoverOp }> => HANDOVER_OPS.some((kind) => kind === op.kind);
+const isOfMeeting = (op: Op): op is Extract<Op, { kind: MeetingOp }> => 'booking' in op && 'by' in op;
+const isOfBank = (op: Op): op is Extract<Op, { kind: BankOp }> => 'payment' in op && op.kind !== 'pay';
+
 /** The codes with which the product in this state refuses the call; empty: it is done. */
 export function refusals(state: ProductState, op: Op): string[] {
   const { listed, live, ended } = state;
+  if (isAct(op)) return handoverRefusals(state, op.kind, op.booking);
+  if (isOfMeeting(op)) return meetingRefusals(state, op);
+  if (isOfBank(op)) return [];
   switch (op.kind) {
     case 'list':
       return listed === 'no' ? [] : ['listed'];
     case 'remove':
-      if (live?.paid) return ['already_sold', 'transition_refused', 'forbidden'];
-      // A refund has removed it, and the seller has nothing left to remove.
-      return listed === 'no' || Object.values(ended).some((end) => end in PAID_BACK) ? ['unknown_product'] : [];
+      if (listed !== 'yes') return ['unknown_product'];
+      return live?.paid && op.by === 'seller' ? ['already_sold'] : [];
+    case 'restore':
+      return listed === 'yes' || listed === 'refunded' ? [] : ['unknown_product'];
     case 'read':
     case 'see':
     case 'end':
     case 'ask':
     case 'close':
-    case 'charge_back':
-    case 'reinstate':
-    case 'lose':
-    case 'lose_part':
+    case 'run_out':
+    case 'silence':
+    case 'meet':
       return [];
     case 'take_up':
     case 'send':
@@ -227,14 +383,15 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'cancel':
       return payoutRefusals(state, op.kind);
     case 'book':
+      if (listed !== 'yes') return ['unknown_product'];
       if (live?.paid) return ['already_sold', 'already_booked'];
       // The same request again.
       if (live?.asked && live.buyer === op.buyer) return [];
-      if (listed !== 'yes') return ['unknown_product'];
       return live ? ['already_booked'] : [];
     case 'join':
+      if (listed !== 'yes') return ['unknown_product'];
       if (state.line.includes(op.buyer)) return [];
-      if (!live) return listed === 'yes' ? ['not_booked'] : ['unknown_product'];
+      if (!live) return ['not_booked'];
       return live.paid ? ['already_sold'] : live.buyer === op.buyer ? ['booked_by_you'] : [];
     case 'leave':
       if (state.line.includes(op.buyer)) return [];
@@ -259,69 +416,158 @@ export function refusals(state: ProductState, op: Op): string[] {
       // The money of the card, or of the second payment, goes back.
       if (live.paid === 'cash') return ['booking_ended', 'already_paid'];
       return live.paid && live.payment !== op.payment ? ['already_paid'] : [];
-    case 'hand_over':
-    case 'accept':
-    case 'dispute':
-    case 'answer':
-    case 'refund':
-    case 'decide':
-      return handoverRefusals(state, op.kind, op.booking);
+    case 'decide_absent': {
+      const meeting = state.meetings[op.booking];
+      if (meeting?.state === 'decided') return meeting.absent === op.absent ? [] : ['no_show_decided'];
+      return meeting?.state === 'contested' ? [] : ['meeting_changed'];
+    }
     default:
       return op satisfies never;
   }
 }
 
-const NEW = { asked: false, turn: false, paid: null, payment: null, money: null, handedOver: false, last: null } as const;
+const NEW = {
+  asked: false,
+  turn: false,
+  paid: null,
+  payment: null,
+  money: null,
+  frozenIn: 'contested',
+  bank: null,
+  handedOver: false,
+  late: false,
+  last: null,
+} as const;
+
+/** Money about which an admin decides later. */
+const FROZEN = { money: 'frozen', frozenIn: 'contested', late: false, last: null } as const;
+
+/** Whether a no-show that counts gives the money back. */
+const isRefundedFor = (money: Money | null): boolean => money === 'held' || money === 'claimed';
+
+function afterMeeting(state: ProductState, { kind, booking, by }: { kind: MeetingOp; booking: string; by: Side }): ProductState {
+  const { meetings, live } = state;
+  const meeting = meetings[booking];
+  const moved = (change: Partial<Meeting>): ProductState => {
+    const first: Meeting = meeting ?? { state: 'proposed', by, isPast: false, isBefore: false, marker: null, absent: null };
+    return { ...state, meetings: { ...meetings, [booking]: { ...first, by, ...change } } };
+  };
+  switch (kind) {
+    case 'propose':
+      return meeting ? state : moved({});
+    case 'agree':
+      return moved({ state: 'agreed' });
+    case 'call_off':
+      return moved({ state: 'canceled' });
+    case 'mark': {
+      if (meeting?.marker) return state;
+      const marked = moved({ state: 'marked', marker: by, absent: otherOf(by) });
+      // The buyer contests the claim of the seller by that.
+      const isContested = by === 'buyer' && live?.id === booking && live.money === 'claimed';
+      return isContested ? { ...marked, live: { ...live, money: 'disputed', late: false, last: null } } : marked;
+    }
+    case 'contest':
+      return moved({ state: 'contested' });
+    default:
+      return kind satisfies never;
+  }
+}
+
+function afterDecision(state: ProductState, { booking, absent }: { booking: string; absent: Absence }): ProductState {
+  const meeting = state.meetings[booking];
+  if (meeting?.state !== 'contested') return state;
+  const decided: Meeting = { ...meeting, state: 'decided', absent };
+  const after: ProductState = { ...state, meetings: { ...state.meetings, [booking]: decided } };
+  const { live } = after;
+  if (live?.id !== booking || absentOf(decided) === null || !isRefundedFor(live.money)) return after;
+  return withDeal(after, { ...live, money: 'refunded', late: false, last: null }, 'paid_back');
+}
+
+/** Nobody is said any more not to have come once the handover is proved. */
+function withProof(state: ProductState): ProductState {
+  const { live, meetings } = state;
+  const meeting = live ? meetings[live.id] : undefined;
+  if (!live || !meeting || !isProved(live) || (meeting.state !== 'marked' && meeting.state !== 'contested')) return state;
+  return { ...state, meetings: { ...meetings, [live.id]: { ...meeting, state: 'met', absent: null } } };
+}
+
+function afterSilence(state: ProductState, live: Live): ProductState {
+  const isContradicted = live.money === 'claimed' && absentOf(state.meetings[live.id]) !== null;
+  const money = live.late && live.money && (isContradicted ? 'contested' : SILENCE[live.money]);
+  const handedOver = live.handedOver || money === 'inspecting';
+  return money ? withDeal(state, { ...live, money, handedOver, late: false, last: null }, 'paid_back') : state;
+}
 
 function afterAct(state: ProductState, live: Live, kind: HandoverOp): ProductState {
   if (live.last === kind) return state;
-  if (live.paid !== 'card') return { ...state, line: [], live: { ...live, paid: 'cash', turn: false, handedOver: true, last: kind } };
-  const money = (live.money && ACTS[live.money][kind]) ?? live.money;
-  return withDeal(state, { ...live, money, handedOver: live.handedOver || kind === 'hand_over', last: kind });
+  if (live.paid !== 'card') return sold(state, { ...live, paid: 'cash', turn: false, handedOver: true, last: kind });
+  const money = kind === 'unfreeze' ? live.frozenIn : ((live.money && ACTS[live.money][kind]) ?? live.money);
+  const frozenIn = kind === 'freeze' && live.money ? live.money : 'contested';
+  const meeting = state.meetings[live.id];
+  if (kind === 'unfreeze' && meeting?.state === 'decided' && absentOf(meeting) !== null && isRefundedFor(money))
+    return withDeal(state, { ...live, money: 'refunded' }, 'paid_back');
+  return withDeal(
+    kind === 'claim' ? { ...state, claimed: [...state.claimed, live.id] } : state,
+    { ...live, money, frozenIn, handedOver: live.handedOver || kind === 'hand_over', late: false, last: kind },
+    kind === 'decide_refund' ? kind : 'refund',
+  );
+}
+
+/** Nobody waits any more for what is sold, unless it is listed again. */
+function sold(state: ProductState, live: Live): ProductState {
+  const meeting = state.meetings[live.id];
+  const meetings = meeting ? { ...state.meetings, [live.id]: { ...meeting, isBefore: meeting.isPast } } : state.meetings;
+  return { ...state, line: [], waited: state.line, meetings, live };
 }
 
 /** A product that was handed over stays sold when its money goes back. */
 const withDeal = (state: ProductState, live: Live, end: PaidBack = 'refund'): ProductState =>
   (live.money === 'refunded' || live.money === 'charged_back') && !live.handedOver
-    ? { ...state, listed: 'removed', live: null, ended: { ...state.ended, [live.id]: end } }
+    ? { ...state, listed: state.listed === 'yes' ? 'refunded' : 'removed', live: null, ended: { ...state.ended, [live.id]: end } }
     : { ...state, live };
 
 /** The money that is held when an account is closed: it goes back before the handover, later an admin decides. */
-const WOUND_UP: Partial<Record<Money, Money>> = {
-  held: 'refunded',
-  inspecting: 'contested',
-  disputed: 'contested',
-  contested: 'contested',
-  frozen: 'frozen',
-};
+const woundUp = (money: Money): Money => (money === 'held' ? 'refunded' : money === 'frozen' ? 'frozen' : 'contested');
 
 /** Money that is not held is written down only, as the last act of the deal. */
 function afterBank(state: ProductState, { kind, booking, payment }: { kind: BankOp; booking: string; payment: string }): ProductState {
   const { live, ended } = state;
-  if (live?.id !== booking) return ended[booking] === 'refund' ? { ...state, ended: { ...ended, [booking]: 'paid_back' } } : state;
+  if (live?.id !== booking) {
+    const end = ended[booking];
+    return end === 'refund' || end === 'decide_refund' ? { ...state, ended: { ...ended, [booking]: 'paid_back' } } : state;
+  }
   if (live.money === null || live.payment !== payment) return state;
-  return withDeal(state, { ...live, money: SAID_BY_BANK[kind][live.money] ?? live.money, last: null }, 'charge_back');
+  const said = { ...live, last: null };
+  if (kind === 'charge_back') {
+    const bank = live.money === 'frozen' ? 'frozen' : 'open';
+    return HOLDING.has(live.money) ? { ...state, live: { ...said, ...FROZEN, bank } } : { ...state, live: said };
+  }
+  if (live.money !== 'frozen' || live.bank === null) return { ...state, live: said };
+  const money = kind === 'lose' ? 'charged_back' : live.bank === 'frozen' ? 'frozen' : 'contested';
+  return withDeal(state, { ...said, money, bank: null }, 'charge_back');
 }
 
 function afterClose(before: ProductState, { user, side }: { user: string; side: Side }, booking: string): ProductState {
   const state = {
     ...before,
     line: side === 'seller' ? [] : before.line.filter((buyer) => buyer !== user),
+    waited: before.waited.filter((buyer) => buyer !== user),
     offers: Object.fromEntries(
       Object.entries(before.offers).map(([id, offer]) => [id, offer.buyer === user ? { ...offer, isClosed: true } : offer]),
     ),
   };
   const { live, ended } = state;
   if (side === 'buyer' && live?.buyer !== user) return state;
-  const money = live?.money && WOUND_UP[live.money];
-  if (live?.paid) return money ? withDeal(state, { ...live, money, last: null }, 'paid_back') : state;
+  if (live?.paid)
+    return live.money && HOLDING.has(live.money) ? withDeal(state, { ...live, ...FROZEN, money: woundUp(live.money) }, 'paid_back') : state;
   if (side === 'seller') return { ...state, listed: 'removed', live: null, ended: live ? { ...ended, [live.id]: 'remove' } : ended };
-  return live ? { ...state, live: nextOf(state, booking), line: state.line.slice(1), ended: { ...ended, [live.id]: 'close' } } : state;
+  return live ? withTurn({ ...state, ended: { ...ended, [live.id]: 'close' } }, booking) : state;
 }
 
-/** The booking of the first in line, who must confirm it; null when nobody waits. */
-const nextOf = ({ line: [buyer] }: ProductState, id: string): Live | null =>
-  buyer === undefined ? null : { ...NEW, id, buyer, turn: true };
+/** The product is booked for the first in line, who must confirm it, or free when nobody waits. */
+function withTurn({ line: [buyer, ...line], ...state }: ProductState, id: string): ProductState {
+  return { ...state, line, live: buyer === undefined ? null : { ...NEW, id, buyer, turn: true } };
+}
 
 function afterAnswer(state: ProductState, op: { kind: AnswerOp; offer: string; by: Side }, booking: string): ProductState {
   const offer = state.offers[op.offer];
@@ -333,19 +579,29 @@ function afterAnswer(state: ProductState, op: { kind: AnswerOp; offer: string; b
 
 /** The product after the call; `value` is the id that a booking or an offer got. */
 function after(state: ProductState, op: Op, value: string): ProductState {
-  const { live, ended, line, offers } = state;
+  const { live, ended, line, listed, offers } = state;
+  if (isAct(op)) return live?.id === op.booking ? afterAct(state, live, op.kind) : state;
+  if (isOfMeeting(op)) return afterMeeting(state, op);
+  if (isOfBank(op)) return afterBank(state, op);
   switch (op.kind) {
     case 'list':
       return { ...state, listed: 'yes' };
     case 'remove':
-      return { ...state, listed: 'removed', live: null, line: [], ended: live ? { ...ended, [live.id]: 'remove' } : ended };
+      if (!live?.paid)
+        return { ...state, listed: 'removed', live: null, line: [], ended: live ? { ...ended, [live.id]: 'remove' } : ended };
+      return live.money && HOLDING.has(live.money)
+        ? { ...state, listed: 'removed', live: { ...live, ...FROZEN } }
+        : { ...state, listed: 'removed' };
+    case 'restore':
+      if (listed !== 'refunded') return state;
+      return withTurn({ ...state, listed: 'yes', line: state.waited, waited: [] }, value);
     case 'book':
       return live ? state : { ...state, live: { ...NEW, id: value, buyer: op.buyer, asked: true } };
     case 'unbook':
     case 'release':
       // Not for a repeated call: another booking may be live by then.
       if (live?.id !== op.booking) return state;
-      return { ...state, live: nextOf(state, value), line: line.slice(1), ended: { ...ended, [live.id]: op.kind } };
+      return withTurn({ ...state, ended: { ...ended, [live.id]: op.kind } }, value);
     case 'confirm':
       return live?.turn ? { ...state, live: { ...live, turn: false } } : state;
     case 'join':
@@ -362,23 +618,20 @@ function after(state: ProductState, op: Op, value: string): ProductState {
     case 'counter':
       return afterAnswer(state, op, value);
     case 'pay':
-      return live?.paid === null
-        ? { ...state, line: [], live: { ...live, turn: false, paid: 'card', payment: op.payment, money: 'held' } }
-        : state;
-    case 'hand_over':
-    case 'accept':
-    case 'dispute':
-    case 'answer':
-    case 'refund':
-    case 'decide':
-      return live?.id === op.booking ? afterAct(state, live, op.kind) : state;
+      return live?.paid === null ? sold(state, { ...live, turn: false, paid: 'card', payment: op.payment, money: 'held' }) : state;
+    case 'meet': {
+      const meeting = state.meetings[op.booking];
+      if (meeting?.state !== 'agreed') return state;
+      return { ...state, meetings: { ...state.meetings, [op.booking]: { ...meeting, isPast: true } } };
+    }
+    case 'decide_absent':
+      return afterDecision(state, op);
+    case 'run_out':
+      return live?.id === op.booking && live.money && SILENCE[live.money] ? { ...state, live: { ...live, late: true } } : state;
+    case 'silence':
+      return live?.id === op.booking ? afterSilence(state, live) : state;
     case 'close':
       return afterClose(state, op, value);
-    case 'charge_back':
-    case 'reinstate':
-    case 'lose':
-    case 'lose_part':
-      return afterBank(state, op);
     case 'take_up':
     case 'send':
     case 'fail':
@@ -395,7 +648,11 @@ const bookingBy = ({ offers }: ProductState, id: string): string | null => offer
 /** The state after a call with this outcome; null: no product in this state answers so. */
 export function step(state: ProductState, op: Op, outcome: Outcome, value: string): ProductState | null {
   const codes = refusals(state, op);
-  if (outcome.status === 'refused') return ANYTIME.has(outcome.code) || codes.includes(outcome.code) ? state : null;
+  if (outcome.status === 'refused') {
+    // By the clock of one process, the time of a claim may be yet to come.
+    const isAnytime = ANYTIME.has(outcome.code) || (op.kind === 'claim' && outcome.code === 'bad_request');
+    return isAnytime || codes.includes(outcome.code) ? state : null;
+  }
   // A call of unknown outcome may have been refused too.
   if (codes.length > 0) return outcome.status === 'unknown' ? state : null;
   const seen = seenBy(state, op);
@@ -413,5 +670,5 @@ export function step(state: ProductState, op: Op, outcome: Outcome, value: strin
           ? bookingBy(state, op.offer)
           : null;
   if (same && outcome.status === 'ok' && outcome.value !== same) return null;
-  return after(state, op, value);
+  return withProof(after(state, op, value));
 }

@@ -42,7 +42,7 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const uids = rows.map(({ uid }) => uid);
-  const users = uids.length === 0 ? [] : await findUsers(db, uids);
+  const users = await findUsers(db, uids);
   const isOther = ({ uid, email, phone_number }: UserRow) => uid !== q && email !== start && (phone === null || phone_number !== phone);
   return users.toSorted(
     (a, b) =>

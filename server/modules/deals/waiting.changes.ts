@@ -175,16 +175,15 @@ export async function endLine(context: TransitionContext, product: LockedProduct
 }
 
 /**
- * Takes the line for a product that is listed again up where its last booking, or a removal since, ended it, in the order in which its users
- * had joined, without those whose account is closed or suspended.
+ * Takes the line for a product that is listed again up where it was ended, in the order in which its users had joined, without those whose
+ * account is closed or suspended. The newest entry of each user counts, which no clock decides.
  */
 export async function resumeLine({ trx, now }: ChangeContext, productId: string): Promise<void> {
   const { rows } = await sql<WaitingRecord>`
-    select distinct on (w.uid) w.* from waiting_entries as w join users on users.uid = w.uid
-    where w.product_id = ${productId} and w.status = 'ended' and w.booking_id is null
-      and w.moved_at >= (select max(created_at) from bookings where product_id = w.product_id)
-      and users.deleted_at is null and (users.suspended_until is null or users.suspended_until <= ${now})
-    order by w.uid, w.seq desc`.execute(trx);
+    select w.* from (
+      select distinct on (uid) * from waiting_entries where product_id = ${productId} order by uid, seq desc) as w join users on users.uid = w.uid
+    where w.status = 'ended' and w.booking_id is null
+      and users.deleted_at is null and (users.suspended_until is null or users.suspended_until <= ${now})`.execute(trx);
   for (const { id } of rows.toSorted((a, b) => a.seq - b.seq)) await move(trx, now, WAITING_TRANSITIONS.named('resume'), { id });
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { limits } from '#contract/limits.ts';
-import { HOUR_MS } from '#domain/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { valuesOf } from '#server/testing/lists.ts';
@@ -212,6 +212,16 @@ await test('a line follows its product when that is freed, sold or removed', asy
     for (const user of [one, three]) assert.equal(await lastEmail(user), 'You are in line again for a product of Tk 42,000');
     await two.api.deleteBooking({ params: { id: (await turnOf(two, productId))._id } });
     assert.deepEqual(await places(productId), [1, 'none', 'turn']);
+  });
+
+  await t.test('it comes first, too, where the process that has sold it has a clock that is behind', async () => {
+    const { productId, bookingId } = await waitedFor(seller, holder, [one]);
+    app.clock.advance(-MINUTE_MS);
+    await payByCard(app, holder, bookingId);
+    await move(seller, bookingId, 'refund');
+    await seller.api.restoreProduct({ params: { id: productId } });
+    assert.deepEqual(await places(productId), ['turn', 'none', 'none']);
+    app.clock.advance(MINUTE_MS);
   });
 
   await t.test('after a block there is no turn, and who waits does not learn why', async () => {

@@ -82,11 +82,13 @@ export const wasDeleted = (db: Reader, uid: string): Promise<boolean> =>
 
 /** Users with these uids, deleted users included: history names them. */
 export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[]> =>
-  db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('uid', 'in', [...new Set(uids)])
-    .execute();
+  uids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('users')
+        .select(COLUMNS)
+        .where('uid', 'in', [...new Set(uids)])
+        .execute();
 
 /**
  * Locks users against deletion until the transaction ends, in order of their uids; deleted users are not found. Must come before any

@@ -90,6 +90,8 @@ export class Market {
   readonly #calls: Call[] = [];
   #admin: Trader = { email: '', uid: '', token: '' };
   readonly faults: FaultCounts = {};
+  /** The calls that were answered with an error which the contract does not list, by kind. */
+  readonly internal: FaultCounts = {};
   /** Users who come for those whose account is closed. */
   readonly #newcomers: Record<'buyer' | 'seller', Trader[]> = { buyer: [], seller: [] };
   /** Payments that were made on the page of a gateway. */
@@ -251,6 +253,7 @@ export class Market {
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error;
       const isKnown = error instanceof ApiError && !UNKNOWN.has(error.code);
+      if (error instanceof ApiError && error.code === 'internal') this.internal[op.kind] = (this.internal[op.kind] ?? 0) + 1;
       // A read that failed says nothing.
       if (isKnown || op.kind !== 'read') write(isKnown ? { status: 'refused', code: error.code } : { status: 'unknown' });
       return null;

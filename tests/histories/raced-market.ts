@@ -27,7 +27,7 @@ export async function testRacedMarket(defaultSeconds: number): Promise<void> {
     );
     t.diagnostic(
       `seed ${seed}: ${calls.length} calls, ${unknown} of unknown outcome, ${products} products, ${bookings.length} bookings, ` +
-        `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, payouts ${ofStatus(payouts)}, disputes ${ofStatus(disputes)}, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}`,
+        `${charges.length} charges, ${market.paidAtGateway} payments at a gateway, ${turns.length} turns, ${offers.length} offers, payouts ${ofStatus(payouts)}, disputes ${ofStatus(disputes)}, ${emails.length} emails, undecided ${undecided}, done ${JSON.stringify(Object.fromEntries([...done].map(([kind, { length }]) => [kind, length])))}, faults ${JSON.stringify(market.faults)}, internal ${JSON.stringify(market.internal)}`,
     );
     const report = faults.map(({ rule, text, calls: about }) => [`${rule}: ${text}`, printCalls(about)].join('\n'));
     if (report.length > 0 || undecided > products / 20) {

@@ -231,10 +231,21 @@ function honest(): { -readonly [K in keyof History]: History[K][number][] } {
       { id: 'k7', product: 'p5', buyer: 'e', paid: false, ended: false },
     ],
     offers: [
-      { id: 'o1', product: 'p5', buyer: 'c' },
-      { id: 'o2', product: 'p5', buyer: 'd' },
-      { id: 'o3', product: 'p6', buyer: 'd' },
-      { id: 'o4', product: 'p9', buyer: 'i' },
+      { id: 'o1', product: 'p5', buyer: 'c', status: 'accepted' },
+      { id: 'o2', product: 'p5', buyer: 'd', status: 'withdrawn' },
+      { id: 'o3', product: 'p6', buyer: 'd', status: 'accepted' },
+      { id: 'o4', product: 'p9', buyer: 'i', status: 'declined' },
+    ],
+    products: [
+      { id: 'p1', status: 'sold' },
+      { id: 'p2', status: 'unsold' },
+      { id: 'p6', status: 'booked' },
+      { id: 'p17', status: 'gone' },
+      { id: 'of a call that was cut off', status: 'unsold' },
+    ],
+    meetings: [
+      { booking: 'k24', product: 'p19', status: 'decided' },
+      { booking: 'k25', product: 'p20', status: 'marked' },
     ],
     charges: [
       { id: 'c2', booking: 'k2', poisha: 100, refundedPoisha: 0, at: 75 },
@@ -559,7 +570,7 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['no order'],
     ({ calls, offers }) => [
       edit(calls, of(calls, 'p5', 'offer') + 2, { outcome: ok('o3') }),
-      offers.push({ id: 'o3', product: 'p5', buyer: 'c' }),
+      offers.push({ id: 'o3', product: 'p5', buyer: 'c', status: 'accepted' }),
     ],
   ],
   'a claim that the buyer has not answered releases the money': [
@@ -665,6 +676,9 @@ const BUGS: Record<string, [string[], (market: Market) => unknown]> = {
     ['no order'],
     ({ calls }) => edit(calls, of(calls, 'p20', 'see'), { outcome: ok('claimed') }),
   ],
+  'an acknowledged answer to an offer is lost': [['no order'], ({ offers }) => edit(offers, 3, { status: 'offered' })],
+  'an acknowledged no-show is lost': [['no order'], ({ meetings }) => edit(meetings, 1, { status: 'accepted' })],
+  'a product stays booked that nobody has booked': [['no order'], ({ products }) => edit(products, 1, { status: 'booked' })],
   'money of a removed listing is released without the admin': [
     ['no order'],
     ({ calls }) => edit(calls, of(calls, 'p17', 'accept'), { outcome: ok() }),

@@ -180,7 +180,7 @@ function checkPayouts({ calls, payouts, movements }: History, report: (rule: str
 export function checkHistory(history: History): { faults: Fault[]; undecided: number } {
   const faults: Fault[] = [];
   let undecided = 0;
-  const { calls, bookings, offers, charges, disputes, payouts, movements, emails, turns } = history;
+  const { calls, bookings, products, offers, meetings, charges, disputes, payouts, movements, emails, turns } = history;
   const report = (rule: string, text: string, about: readonly Call[] = []): unknown => faults.push({ rule, text, calls: about });
   const bookingOf = new Map(bookings.map((booking) => [booking.id, booking]));
   const okay = calls.filter(({ outcome }) => outcome.status === 'ok');
@@ -204,6 +204,9 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   const rest = calls.reduce((latest, { begin, end }) => Math.max(latest, end ?? begin), 0);
   const ends = [
     ...payouts.map(({ id, status }) => readAt(rest, id, { kind: 'end' }, status)),
+    ...offers.map(({ id, product, status }) => readAt(rest, product, { kind: 'end_offer', offer: id }, status)),
+    ...meetings.map(({ booking, product, status }) => readAt(rest, product, { kind: 'end_meeting', booking }, status)),
+    ...products.flatMap(({ id, status }) => (sellerOf.has(id) ? [readAt(rest, id, { kind: 'read' }, status)] : [])),
     ...bookings.flatMap(({ id, product, state }) => (state ? [readAt(rest, product, { kind: 'see', booking: id }, state)] : [])),
   ];
   for (const [product, own] of Map.groupBy([...atRest(history, rest), ...ends], (call) => call.product)) {

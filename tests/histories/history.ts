@@ -1,4 +1,4 @@
-import type { Absence, PayoutStatus, Side } from '#contract/vocabulary.ts';
+import type { Absence, MeetingStatus, OfferStatus, PayoutStatus, Side } from '#contract/vocabulary.ts';
 
 /** A call of a client about one product, or about one payout. */
 export type Op =
@@ -21,8 +21,10 @@ export type Op =
   | { kind: AnswerOp; offer: string; by: Side }
   /** A seller asks for a payout. The other calls are about the one that was made. */
   | { kind: 'ask' | PayoutOp; seller: string }
-  /** The payout as the database has it at the end. */
+  /** The payout, the offer or the meeting as the database has it at the end. */
   | { kind: 'end' }
+  | { kind: 'end_offer'; offer: string }
+  | { kind: 'end_meeting'; booking: string }
   /** An admin closes the account of a user, which concerns all products of which the user has called. */
   | { kind: 'close'; user: string; side: Side };
 
@@ -135,6 +137,20 @@ export interface FinalOffer {
   id: string;
   product: string;
   buyer: string;
+  status: OfferStatus;
+}
+
+/** The first meeting of a booking as the database has it at the end. */
+export interface FinalMeeting {
+  booking: string;
+  product: string;
+  status: MeetingStatus;
+}
+
+/** A product as the database has it at the end. */
+export interface FinalProduct {
+  id: string;
+  status: string;
 }
 
 /** A booking that was made for a buyer in line. */
@@ -148,7 +164,9 @@ export interface Turn {
 export interface History {
   calls: readonly Call[];
   bookings: readonly FinalBooking[];
+  products: readonly FinalProduct[];
   offers: readonly FinalOffer[];
+  meetings: readonly FinalMeeting[];
   charges: readonly Charge[];
   disputes: readonly BankDispute[];
   payouts: readonly FinalPayout[];

@@ -731,7 +731,16 @@ export class Market {
       db,
     );
     const payouts = await db.selectFrom('payouts').select(['id', 'seller_uid as seller', 'status', 'amount_poisha as poisha']).execute();
-    const offers = await db.selectFrom('offers').select(['id', 'product_id as product', 'buyer_uid as buyer']).execute();
+    const offers = await db.selectFrom('offers').select(['id', 'product_id as product', 'buyer_uid as buyer', 'status']).execute();
+    const meetings = await db
+      .selectFrom('meetings')
+      .innerJoin('bookings', 'bookings.id', 'booking_id')
+      .distinctOn('booking_id')
+      .select(['booking_id as booking', 'product_id as product', 'status'])
+      .orderBy('booking_id')
+      .orderBy('nth')
+      .execute();
+    const products = await db.selectFrom('products').select(['id', 'status', 'deleted_at']).execute();
     const { rows: turns } = await sql<History['turns'][number]>`
       select product_id as product, uid as buyer, booking_id as booking from waiting_entries where booking_id is not null`.execute(db);
     const emails = await db.selectFrom('emails').select(['user_uid', 'subject', 'text_body']).execute();
@@ -754,7 +763,9 @@ export class Market {
         const kind = EMAILS.find(([words]) => words.test(subject))?.[1];
         return kind && booking !== undefined ? [{ to: user_uid ?? '', kind, booking }] : [];
       }),
+      products: products.map(({ id, status, deleted_at }) => ({ id, status: deleted_at ? 'gone' : status })),
       offers,
+      meetings,
       turns,
     };
   }

@@ -1,4 +1,4 @@
-import type { Absence, PayoutStatus, Side } from '#contract/vocabulary.ts';
+import type { Absence, OfferStatus, PayoutStatus, Side } from '#contract/vocabulary.ts';
 import {
   HANDOVER_OPS,
   type AnswerOp,
@@ -58,7 +58,7 @@ interface Offer {
 
 /** The first meeting of a booking. */
 interface Meeting {
-  state: 'proposed' | 'agreed' | 'canceled' | 'marked' | 'contested' | 'decided' | 'met';
+  state: 'proposed' | 'accepted' | 'canceled' | 'marked' | 'contested' | 'decided' | 'met';
   /** The side that has moved it last. */
   by: Side;
   isPast: boolean;
@@ -166,7 +166,7 @@ const absentOf = (meeting: Meeting | undefined): Side | null =>
 function claimRefusals(meeting: Meeting | undefined): string[] {
   const absent = absentOf(meeting);
   if (absent !== null) return [absent === 'seller' ? 'no_show_stands' : 'absence_reported'];
-  return meeting?.state === 'agreed' && !meeting.isPast ? ['claim_early'] : [];
+  return meeting?.state === 'accepted' && !meeting.isPast ? ['claim_early'] : [];
 }
 
 const PROVED: ReadonlySet<Money | null> = new Set(['inspecting', 'released', 'split']);
@@ -186,11 +186,11 @@ function meetingRefusals(state: ProductState, { kind, booking, by }: { kind: Mee
   const meeting = meetings[booking];
   if (kind === 'propose') return notToMeet(state, booking);
   if (!meeting) return ['unknown_meeting'];
-  const isOpen = meeting.state === 'proposed' || meeting.state === 'agreed';
+  const isOpen = meeting.state === 'proposed' || meeting.state === 'accepted';
   const moved = meeting.state === 'canceled' ? ['meeting_canceled'] : ['meeting_changed', 'meeting_past'];
   switch (kind) {
     case 'agree': {
-      if (meeting.state === 'agreed' && meeting.by === by) return [];
+      if (meeting.state === 'accepted' && meeting.by === by) return [];
       const refused = notToMeet(state, booking);
       return refused.length > 0 || meeting.state === 'proposed' ? refused : moved;
     }
@@ -200,7 +200,7 @@ function meetingRefusals(state: ProductState, { kind, booking, by }: { kind: Mee
       return isOpen && !meeting.isPast ? [] : moved;
     case 'mark':
       if (meeting.marker !== null) return meeting.marker === by ? [] : ['no_show_marked'];
-      if (meeting.state !== 'agreed') return moved;
+      if (meeting.state !== 'accepted') return moved;
       if (!meeting.isPast) return live?.id === booking ? ['no_show_early'] : notToMeet(state, booking);
       if (live?.id === booking && isProved(live)) return ['handed_over'];
       if (by === 'seller') return state.claimed.includes(booking) ? ['handover_reported'] : [];
@@ -276,10 +276,20 @@ function handoverOf({ live, ended }: ProductState, booking: string): string {
   return live.paid === 'cash' ? 'handed_over' : (live.money ?? 'open');
 }
 
+const OFFER_AS: Record<Offer['state'], OfferStatus> = {
+  open: 'offered',
+  counter: 'countered',
+  take: 'accepted',
+  decline: 'declined',
+  withdraw: 'withdrawn',
+};
+
 /** The answer to a call that only reads; undefined: the call does something. */
 function seenBy(state: ProductState, op: Op): string | undefined {
   if (op.kind === 'read') return shownAs(state);
   if (op.kind === 'see') return handoverOf(state, op.booking);
+  if (op.kind === 'end_offer') return OFFER_AS[state.offers[op.offer]?.state ?? 'open'];
+  if (op.kind === 'end_meeting') return state.meetings[op.booking]?.state ?? '';
   return op.kind === 'end' ? state.payout : undefined;
 }
 
@@ -371,6 +381,8 @@ export function refusals(state: ProductState, op: Op): string[] {
     case 'read':
     case 'see':
     case 'end':
+    case 'end_offer':
+    case 'end_meeting':
     case 'ask':
     case 'close':
     case 'run_out':
@@ -456,7 +468,7 @@ function afterMeeting(state: ProductState, { kind, booking, by }: { kind: Meetin
     case 'propose':
       return meeting ? state : moved({});
     case 'agree':
-      return moved({ state: 'agreed' });
+      return moved({ state: 'accepted' });
     case 'call_off':
       return moved({ state: 'canceled' });
     case 'mark': {
@@ -621,7 +633,7 @@ function after(state: ProductState, op: Op, value: string): ProductState {
       return live?.paid === null ? sold(state, { ...live, turn: false, paid: 'card', payment: op.payment, money: 'held' }) : state;
     case 'meet': {
       const meeting = state.meetings[op.booking];
-      if (meeting?.state !== 'agreed') return state;
+      if (meeting?.state !== 'accepted') return state;
       return { ...state, meetings: { ...state.meetings, [op.booking]: { ...meeting, isPast: true } } };
     }
     case 'decide_absent':

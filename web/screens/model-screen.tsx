@@ -57,60 +57,62 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
       <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">
         {name} <span className="quiet block text-lg sm:text-xl">{t('usedPrice')}</span>
       </h1>
-      <div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <section aria-labelledby="range" className="rounded-box bg-base-200 p-5">
-          {known && spread ? (
-            <>
-              <h2 id="range" className="tabular text-xl">
-                {t('mostSold', { range: spread })}
+      <div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-10">
+          <section aria-labelledby="range" className="rounded-box bg-base-200 p-5">
+            {known && spread ? (
+              <>
+                <h2 id="range" className="tabular text-xl">
+                  {t('mostSold', { range: spread })}
+                </h2>
+                <p className="mt-2">{t('middle', { price: formatTk(known.mid, locale) })}</p>
+                <p className="quiet mt-1 text-sm">
+                  {t('basis', {
+                    inside: Math.round(known.level * known.sales),
+                    sales: known.sales,
+                  })}
+                </p>
+              </>
+            ) : (
+              <h2 id="range" className="font-sans text-base font-normal">
+                {t('tooFew')}
               </h2>
-              <p className="mt-2">{t('middle', { price: formatTk(known.mid, locale) })}</p>
-              <p className="quiet mt-1 text-sm">
-                {t('basis', {
-                  inside: Math.round(known.level * known.sales),
-                  sales: known.sales,
-                })}
-              </p>
-            </>
-          ) : (
-            <h2 id="range" className="font-sans text-base font-normal">
-              {t('tooFew')}
-            </h2>
+            )}
+            <p className="mt-4 flex flex-wrap gap-2">
+              {products.length === 0 && <ButtonLink to={ofModel}>{t('tellMe')}</ButtonLink>}
+              <ButtonLink to="/dashboard/addProduct">{t('sellYours')}</ButtonLink>
+            </p>
+          </section>
+          {sales.length > 0 && (
+            <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
+              <SalesChart sales={sales} range={range} />
+            </Section>
           )}
-          <p className="mt-4 flex flex-wrap gap-2">
-            {products.length === 0 && <ButtonLink to={ofModel}>{t('tellMe')}</ButtonLink>}
-            <ButtonLink to="/dashboard/addProduct">{t('sellYours')}</ButtonLink>
-          </p>
-        </section>
-        {sales.length > 0 && (
-          <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
-            <SalesChart sales={sales} range={range} />
-          </Section>
-        )}
+        </div>
+        <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl">
+          {products.length === 0 ? (
+            <p>
+              {t('noneForSale')}{' '}
+              <Link to={ofKind} className="link">
+                {t('similar')}
+              </Link>
+            </p>
+          ) : (
+            <>
+              <ul className="card-grid">
+                {products.map((product) => (
+                  <li key={product._id} className="card-slot">
+                    <ProductCard product={product} Corner={CardHeart} />
+                  </li>
+                ))}
+              </ul>
+              <ButtonLink className="mt-5" to={total > products.length ? ofModel : ofKind}>
+                {total > products.length ? t('allForSale', { count }) : t('similar')}
+              </ButtonLink>
+            </>
+          )}
+        </Section>
       </div>
-      <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-10">
-        {products.length === 0 ? (
-          <p>
-            {t('noneForSale')}{' '}
-            <Link to={ofKind} className="link">
-              {t('similar')}
-            </Link>
-          </p>
-        ) : (
-          <>
-            <ul className="card-grid">
-              {products.map((product) => (
-                <li key={product._id} className="card-slot">
-                  <ProductCard product={product} Corner={CardHeart} />
-                </li>
-              ))}
-            </ul>
-            <ButtonLink className="mt-5" to={total > products.length ? ofModel : ofKind}>
-              {total > products.length ? t('allForSale', { count }) : t('similar')}
-            </ButtonLink>
-          </>
-        )}
-      </Section>
     </main>
   );
 }

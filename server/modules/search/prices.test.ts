@@ -107,7 +107,7 @@ await test('price ranges and models', async (t) => {
   await t.test('a model that no table has is a fact by which a listing is found, and has neither page nor sales', async () => {
     const id = await list('Asus PN51-S1 mini PC, 8GB RAM', 20_000, { category: 'desktop' });
     const product = await app.api.getProduct({ params: { id } });
-    assert.deepEqual([product.facts.model, product.model], ['PN51-S1', undefined]);
+    assert.deepEqual([product.facts?.model, product.model], ['PN51-S1', undefined]);
     assert.equal(await codeOf(app.api.getModel({ params: { slug: 'asus-pn51-s1-mini-pc' } })), 'unknown_model');
     assert.equal((await app.api.searchProducts({ query: { model: 'PN51-S1' } })).total, 1);
     const { comparables } = await db.selectFrom('products').select('comparables').where('id', '=', id).executeTakeFirstOrThrow();

@@ -133,6 +133,8 @@ function fill({ kept, given, changed, removed }: { kept: number; given: IndexEnt
   const left = new Map<number, IndexEntry>();
   for (const [at, each] of [...given, ...changed].entries()) {
     if (at === kept) index = ListingIndex.unpack(structuredClone(index.pack()));
+    if (at === given.length)
+      for (const word of [...TITLE_WORDS, 'box']) findNewest(index, { ...ANY_LISTING, words: [[word]], maxPrice: 1 }, 5);
     const before = left.get(each.position);
     const formerWords = [...new Set(before ? [...before.formerWords, ...before.words] : [])].filter((word) => !each.words.includes(word));
     const next = { ...each, formerWords };
@@ -214,6 +216,36 @@ await test('the best of many are found, however old they are, and no better one 
       const page = { sort: 'relevance', most: 20, after: best[at - 1], today: TODAY } as const;
       assert.deepEqual(pageOfFound(index, wanted, { newest, counted: 1001 }, page), best.slice(at, at + 20));
     }
+  }
+});
+
+await test('a listing is found by its new price, also in lists that were searched by price before', () => {
+  const index = new ListingIndex();
+  const put = (position: number, tk: number, { word, kind, seller } = { word: 'rtx', kind: 'gpu', seller: 'a' }) => {
+    const traits = [`kind:${kind}`, `price:${priceStep(tk)}`];
+    index.put({
+      position,
+      words: [word],
+      formerWords: [],
+      traits,
+      price: tk * 100,
+      months: 1,
+      quality: 1,
+      day: TODAY,
+      seller,
+    });
+  };
+  for (let position = 0; position < 80; position += 2) put(position, 9000);
+  // More listings have the price than the word.
+  for (let position = 100; position < 300; position += 1) put(position, 30_000, { word: 'dell', kind: 'ram', seller: 'b' });
+  for (const wanted of [{ words: [['rtx']] }, { filters: { kind: ['gpu'] } }, { filters: { seller: ['a'] } }]) {
+    const dear = () => findNewest(index, { ...ANY_LISTING, ...wanted, minPrice: 15_000 }, 100);
+    assert.deepEqual(dear(), []);
+    put(12, 30_000);
+    put(31, 30_000);
+    assert.deepEqual(dear(), [31, 12]);
+    put(12, 8000);
+    index.remove({ position: 31, words: ['rtx'], formerWords: [] });
   }
 });
 

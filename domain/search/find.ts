@@ -10,7 +10,7 @@ import {
 } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { bestOfStep, isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, LookupInAny, readDown, postingsOf, type Postings } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, postingsOf, readDown, readLikely, type Postings } from '#domain/search/postings.ts';
 
 /** The points by which listings are ranked, with those of their quality. Whole ones, so that a cursor can hold them. */
 export const POINTS = {
@@ -47,6 +47,8 @@ interface Condition {
   isRead: boolean;
   /** The number that it bounds. */
   bounds?: 'price' | 'months';
+  /** Whether a listing of this rough price may meet it. */
+  isLikely?: (rough: number) => boolean;
 }
 
 const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
@@ -69,9 +71,10 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [from, upTo] = [poishaFrom(minPrice ?? 0), maxPrice === undefined ? Infinity : poishaUpTo(maxPrice)];
     const [lowest, highest] = [roughPrice(from), roughPrice(upTo)];
+    const isLikely = (rough: number): boolean => rough >= lowest && rough <= highest;
     const isMet = (position: number): boolean => {
       const rough = index.roughPriceOf(position);
-      if (rough < lowest || rough > highest) return false;
+      if (!isLikely(rough)) return false;
       return (rough > lowest && rough < highest) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
     };
     conditions.push({
@@ -80,6 +83,7 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
       isExact: false,
       isRead: true,
       bounds: 'price',
+      isLikely,
     });
   }
   if (maxMonths !== undefined) {
@@ -103,7 +107,7 @@ const costOf = (lists: readonly Postings[]): number => lists.length * lengthOf(l
 
 /**
  * Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions.
- * `isWanted` is asked before these.
+ * `isWanted` is asked before these, and `isPriceWanted` of their rough prices before that.
  */
 function readNewest(
   index: ListingIndex,
@@ -111,12 +115,19 @@ function readNewest(
   below: number,
   read: (position: number) => boolean,
   isWanted = (_: number) => true,
+  isPriceWanted?: (rough: number) => boolean,
 ): void {
   const conditions = conditionsOf(index, criteria);
   const [shortest] = conditions;
   const isInAll = !shortest || costOf(shortest.lists) >= index.all.length;
   const isMet = all(isInAll ? conditions : conditions.slice(shortest.isExact ? 1 : 0));
-  readDown(isInAll ? [index.all] : shortest.lists, below, (position) => !isWanted(position) || !isMet(position) || read(position));
+  const lists = isInAll ? [index.all] : shortest.lists;
+  const readMet = (position: number): boolean => !isWanted(position) || !isMet(position) || read(position);
+  const [only] = lists;
+  const likely = [conditions.find(({ isLikely }) => isLikely)?.isLikely, isPriceWanted].filter((each) => each !== undefined);
+  if (likely.length === 0 || isInAll || !only || lists.length > 1) return readDown(lists, below, readMet);
+  const [first, second = first] = likely;
+  readLikely(only, below, index.roughPricesOf(only), (rough) => first(rough) && second(rough), readMet);
 }
 
 /** The newest listings that meet the criteria, below a position. */
@@ -198,9 +209,11 @@ export function pageOfFound(
       ? { valueOf: (position) => index.monthsOf(position), roughOf: () => 0, roughly: () => 0 }
       : { valueOf: (position) => index.priceOf(position), roughOf: (position) => index.roughPriceOf(position), roughly: roughPrice };
   if (isAll) return firstOf(ofNewest, values, page);
-  return (
-    lookedThrough(index, criteria, page) ?? firstOf((read, isWanted) => readNewest(index, criteria, Infinity, read, isWanted), values, page)
-  );
+  const ofAll: Read = (read, isWanted, last) => {
+    const isPriceWanted = { 'price-asc': (rough: number) => rough <= last(), 'price-desc': (rough: number) => rough >= last() };
+    readNewest(index, criteria, Infinity, read, isWanted, sort === 'years-asc' ? undefined : isPriceWanted[sort]);
+  };
+  return lookedThrough(index, criteria, page) ?? firstOf(ofAll, values, page);
 }
 
 /**

@@ -137,21 +137,22 @@ export class ListingIndex {
   /** Adds a listing, or changes it. */
   put(entry: IndexEntry): void {
     const { position } = entry;
+    const rough = roughPrice(entry.price);
     this.#removeTraits(position);
     this.#removeWords(position, entry.formerWords);
     for (const word of entry.words) {
       const isOfTitle = !word.startsWith('~');
-      setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle);
+      setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle, rough);
     }
     const place = this.#placeFor(position);
     this.#price = withNumber(this.#price, place, entry.price);
-    this.#roughPrice = withNumber(this.#roughPrice, place, roughPrice(entry.price));
+    this.#roughPrice = withNumber(this.#roughPrice, place, rough);
     this.#monthsOfUse = withNumber(this.#monthsOfUse, place, entry.months ?? UNKNOWN_MONTHS);
     this.#quality = withNumber(this.#quality, place, entry.quality);
     this.#day = withNumber(this.#day, place, entry.day);
     this.#noteDay(position, entry.day);
     this.#seller = withNumber(this.#seller, place, this.#sellers.add(entry.seller));
-    setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position);
+    setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position, false, rough);
     this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
     this.all.set(position);
   }
@@ -208,6 +209,11 @@ export class ListingIndex {
 
   roughPriceOf(position: number): number {
     return this.#roughPrice[this.#placeOf(position)] ?? 0;
+  }
+
+  /** The rough prices of a list of this index but `all`, in its order. */
+  roughPricesOf(list: Postings): Uint8Array {
+    return list.bytes((position) => this.roughPriceOf(position));
   }
 
   monthsOf(position: number): number {
@@ -330,15 +336,16 @@ export class ListingIndex {
 
   #addTraits(position: number, traits: readonly string[]): void {
     const facts: string[] = [];
+    const rough = this.roughPriceOf(position);
     for (const trait of traits) {
-      setIn(this.#traits, trait, Postings).set(position);
+      setIn(this.#traits, trait, Postings).set(position, false, rough);
       const single = this.#single[SINGLE_TRAITS.findIndex((name) => trait.startsWith(`${name}:`))];
       if (single)
         single.numbers = withNumber(single.numbers, this.#placeOf(position), single.values.add(trait.slice(trait.indexOf(':') + 1)));
       else facts.push(trait);
     }
     this.#factList = withNumber(this.#factList, this.#placeOf(position), this.#facts.add(facts));
-    for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position);
+    for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position, false, rough);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
       setIn(this.#months, order, PostingsByNumber).set(this.monthsOf(position), position);

@@ -11,25 +11,35 @@ const postingsOf = (given: readonly number[]): Postings => {
   return list;
 };
 
-await test('positions are in order, each once, in whatever order they were added and removed', () => {
+await test('positions are in order, each once with its byte, in whatever order they were added and removed', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(60), fc.constantFrom('set', 'mark', 'delete'))), (changes) => {
-      const list = new Postings();
-      const expected = new Map<number, boolean>();
-      for (const [position, change] of changes)
-        if (change === 'delete') {
-          list.delete(position);
-          expected.delete(position);
-        } else {
-          list.set(position, change === 'mark');
-          expected.set(position, change === 'mark');
+    fc.property(
+      fc.array(fc.tuple(fc.nat(20), fc.constantFrom('set', 'mark', 'delete')), { maxLength: 60, size: 'max' }),
+      fc.nat(20),
+      (changes, asked) => {
+        const list = new Postings();
+        const expected = new Map<number, boolean>();
+        const bytes = new Map<number, number>();
+        const byteOf = (position: number) => bytes.get(position) ?? -1;
+        for (const [at, [position, change]] of changes.entries()) {
+          if (at === asked) list.bytes(byteOf);
+          bytes.set(position, at % 256);
+          if (change === 'delete') {
+            list.delete(position);
+            expected.delete(position);
+          } else {
+            list.set(position, change === 'mark', at % 256);
+            expected.set(position, change === 'mark');
+          }
         }
-      const sorted = [...expected].toSorted(([a], [b]) => a - b);
-      assert.deepEqual(
-        listed(list).map((position, at) => [position, list.isMarked(at)]),
-        sorted,
-      );
-    }),
+        const sorted = [...expected].toSorted(([a], [b]) => a - b);
+        assert.deepEqual(
+          listed(list).map((position, at) => [position, list.isMarked(at)]),
+          sorted,
+        );
+        assert.deepEqual([...list.bytes(byteOf).subarray(0, list.length)], listed(list).map(byteOf));
+      },
+    ),
   );
 });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts } from '#contract/facts.ts';
+import type { FactName } from '#contract/vocabulary.ts';
 import { cardFacts } from '#domain/facts/card-facts.ts';
 import { factValue } from '#domain/facts/fact-value.ts';
 import { recognise } from '#domain/facts/recognise.ts';
@@ -55,12 +56,32 @@ await test('the facts that buyers compare first come first, and a drive is the s
 });
 
 await test('values are written with their units, in the digits of a language', () => {
-  const written = [
-    factValue('cpu', 'Core i5-8350U', String),
+  for (const [name, value, written] of [
+    ['cpu', 'Core i5-8350U', 'Core i5-8350U'],
+    ['vramGb', 6, '6 GB'],
+    ['ramMhz', 3200, '3200 MHz'],
+    ['refreshHz', 144, '144 Hz'],
+    ['watts', 650, '650 W'],
+    ['screenInches', 15.6, '15.6″'],
+    ['driveForm', '2.5-inch', '2.5″'],
+    ['driveForm', '3.5-inch', '3.5″'],
+    ['ramForm', 'dimm', 'DIMM'],
+    ['ramForm', 'sodimm', 'SO-DIMM'],
+    ['storage', [{ kind: 'nvme', gb: 1000 }], '1 TB NVMe SSD'],
+    [
+      'storage',
+      [
+        { kind: 'ssd', gb: 256 },
+        { kind: 'hdd', gb: 1500 },
+      ],
+      '256 GB SSD + 1.5 TB HDD',
+    ],
+    ['storage', [{ kind: 'hdd', gb: 1024 }], '1024 GB HDD'],
+    ['storage', [{ kind: 'hdd', gb: 500 }], '500 GB HDD'],
+  ] as const)
+    assert.equal(factValue(name, value as NonNullable<Facts[FactName]>, String), written);
+  assert.equal(
     factValue('ramGb', 16, (value) => banglaDigits(String(value))),
-    factValue('storage', [{ kind: 'nvme', gb: 1000 }], String),
-    factValue('screenInches', 15.6, String),
-    factValue('watts', 650, String),
-  ];
-  assert.deepEqual(written, ['Core i5-8350U', '১৬ GB', '1 TB NVMe SSD', '15.6″', '650 W']);
+    '১৬ GB',
+  );
 });

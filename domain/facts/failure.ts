@@ -30,7 +30,7 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
   const clauseOf = (at: number): string[] => {
     let from = at;
     while (from > 0 && tokens[from]?.gap !== ',') from -= 1;
-    return tokens.slice(from, at).map(({ text }) => text);
+    return tokens.slice(from, at + 1).map(({ text }) => text);
   };
   for (let at = 1; at < tokens.length; at += 1) {
     const [before, token] = [tokens[at - 1]?.text ?? '', tokens[at]];
@@ -40,7 +40,7 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
       (isNot && WORK.has(token.text)) ||
       (NO.has(token.text) && (WORKS.has(before) || (HAPPENS.has(before) && BEGINS.has(tokens[at - 2]?.text ?? ''))));
     if (!isFailing) continue;
-    const clause = clauseOf(at - 1);
+    const clause = clauseOf(at);
     if (clause.some((word) => UNWANTED.has(word) || (SOUND.has(word) && MADE.has(before)))) continue;
     if (isComputer(kind) && !clause.some((word) => OF_COMPUTER.has(word))) continue;
     return { from: at - 1, to: at + 1 };

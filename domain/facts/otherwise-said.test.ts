@@ -15,6 +15,11 @@ await test('the words of a dispute name the promised facts of which they state a
     [card, 'It is an RTX 2060, not RTX 3060', ['gpu']],
     [card, 'GPU-Z shows 6 GB, not 12 GB', ['vramGb']],
     [{ kind: 'gpu' }, 'It has 6 GB', []],
+    [{ ...card, faulty: false, quantity: 2, wanted: false }, 'It is dead. 3 pcs RTX 3060. RTX 3060 lagbe', []],
+    [card, 'RTX 3060 chilo,RTX 2060 dise!\nRTX 2060', ['gpu']],
+    [card, 'RTX 2060 but RTX 3060 was promised', ['gpu']],
+    [card, 'RTX 2060 কিন্তু RTX 3060', ['gpu']],
+    [card, 'nanometre RTX 3060 notebook', []],
   ] as const)
     assert.deepEqual(otherwiseSaid(promised, ['It was late.', text]), names, text);
 });

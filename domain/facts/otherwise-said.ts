@@ -2,8 +2,8 @@ import type { Facts } from '#contract/facts.ts';
 import { FACT_NAMES, type FactName } from '#contract/vocabulary.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 
-/** Facts of what a thing is and how it is offered: words about it name other things too. */
-const NOT_COMPARED: ReadonlySet<FactName> = new Set(['kind', 'faulty', 'quantity', 'wanted', 'warrantyUntil']);
+/** Facts of how a thing is offered: words about it name other things too. */
+const NOT_COMPARED: ReadonlySet<FactName> = new Set(['faulty', 'quantity', 'wanted']);
 
 /** The parts of a sentence that state one value each: "it has 8 GB, not 16 GB". */
 const CLAUSE = /[.,;।!?\n]+(?:\s|$)|(?<![\p{L}\p{M}])(?:not|instead of|but|na|কিন্তু|না)(?![\p{L}\p{M}])/iu;

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { recognise } from '#domain/facts/recognise.ts';
+import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { FAULTY_DESCRIPTIONS, SOUND_DESCRIPTIONS } from '#domain/facts/test-faults.ts';
 import { NAMED_PROCESSORS } from '#domain/facts/test-processors.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
 
 /** The facts of a title on one line, as in `test-titles.ts`. */
-function lineOf(title: string): string {
-  const { facts, warnings } = recognise({ title });
+function lineOf(title: string, more: Omit<RecognisableText, 'title'> = {}): string {
+  const { facts, warnings } = recognise({ title, ...more });
   const { kind, storage, ...rest } = facts;
   const parts = Object.entries({ ...rest, ...(storage && { storage: storage.map((drive) => drive.kind + drive.gb).join('+') }) })
     .map(([name, value]) => `${name}=${String(value)}`)
@@ -58,6 +58,87 @@ await test('a processor is read by its model, or its family, as sellers write th
       return line === `${title} => ${read}`.trimEnd() ? [] : [`${line}\n  got ${read}`];
     });
   assert.deepEqual(wrong, []);
+});
+
+await test('a title says that its goods do not do what they are for, and not what they do well, or others do not', () => {
+  for (const title of [
+    'printer does not print',
+    "printer doesn't print",
+    "printer won't start",
+    'printer cannot print',
+    'printer kagoj tene ney na',
+    'mouse detect kore na',
+    'speaker shona jay na',
+    'speaker awaj, bole na',
+    'monitor dekha jay na',
+    'GTX 1060 fan ghore na',
+    'UPS charge dhore na',
+    'UPS charge hoy na',
+    'UPS ber hoy na',
+    'printer প্রিন্ট হয় না',
+    'স্পিকার শোনা যায় না',
+    'Dell laptop start hoy na',
+    'Dell laptop power ney na',
+    "Dell laptop doesn't boot",
+    "Dell laptop won't power on",
+  ]) {
+    const { facts, sources } = recognise({ title });
+    assert.deepEqual([facts.faulty, sources.faulty?.from], [true, 'stated'], title);
+  }
+  for (const title of [
+    'GTX 1060 gorom hoy na',
+    'GTX 1060 hang kore na',
+    'GTX 1060 use kora hoy na',
+    'speaker noise kore na',
+    'speaker sound hoy na',
+    'Dell laptop camera kaj kore na',
+    'laptop charge hoy na',
+    'ram for laptop does not work',
+    'keyboard for laptop, kaj kore na',
+    'printer kore, na',
+    'printer not, start',
+    'printer works',
+    'mouse keu dhore na',
+    'thing does not start',
+  ])
+    assert.equal(recognise({ title }).facts.faulty, undefined, title);
+  const title = 'HP printer kagoj tene ney na';
+  const { faulty } = recognise({ title }).sources;
+  assert.ok(faulty?.from === 'stated');
+  assert.equal(title.slice(faulty.start, faulty.end), 'ney na');
+});
+
+await test('the kind has the place of its noun, or the fact that implies it', () => {
+  for (const [title, kind, source] of [
+    ['RTX 3060', 'gpu', { from: 'implied', by: 'gpu' }],
+    ['DDR4 8GB 2666', 'ram', { from: 'implied', by: 'ramType' }],
+    ['Gigabyte H61M-S2', 'motherboard', { from: 'implied', by: 'chipset' }],
+    ['i5 6500', 'cpu', { from: 'implied', by: 'cpu' }],
+    ['Dell OptiPlex 7010', 'desktop-pc', { from: 'implied', by: 'model' }],
+    ['RTX 3060 graphics card', 'gpu', { from: 'stated', in: 'title', start: 9, end: 22 }],
+  ] as const) {
+    const { facts, sources } = recognise({ title });
+    assert.deepEqual([facts.kind, sources.kind], [kind, source], title);
+  }
+});
+
+await test('a description adds what the title leaves open, from its own sentences, and the warranty', () => {
+  const listed = new Date('2026-11-29T10:00:00Z');
+  for (const [title, description, label] of [
+    ['Latitude 7490', '8GB RAM. You can add 16GB RAM. 256GB SSD', 'laptop; brand=Dell; model=Latitude 7490; ramGb=8; storage=ssd256'],
+    ['Dell laptop', '8GB. RTX 3060 lagano jay. 14 inch', 'laptop; brand=Dell; ramGb=8; screenInches=14'],
+    ['Core i5 laptop', 'Core i7-8550U', 'laptop; cpuFamily=Core i5'],
+    ['Core i5 laptop', 'Core i5-8250U', 'laptop; cpu=Core i5-8250U; cpuFamily=Core i5; cpuGeneration=8'],
+    ['GTX 1060 6GB', '3GB', 'gpu; gpu=GeForce GTX 1060; vramGb=6'],
+    ['GTX 1060', '6GB', 'gpu; gpu=GeForce GTX 1060; vramGb=6'],
+    ['RX 580 lagbe', 'Not working', 'gpu; gpu=Radeon RX 580; wanted=true'],
+    ['DDR4 RAM 8GB', '4 pcs. Corsair Vengeance. lagbe', 'ram; ramGb=8; ramType=DDR4'],
+    ['Dell laptop', 'box, 2 years warranty left', 'laptop; brand=Dell; warrantyUntil=2028-11'],
+    ['Dell laptop, 1 year warranty left', '2 years warranty left', 'laptop; brand=Dell; warrantyUntil=2027-11'],
+  ] as const)
+    assert.equal(lineOf(title, { description, listed }), label, description);
+  const { sources } = recognise({ title: 'Dell laptop', description: 'box, 2 years warranty left', listed });
+  assert.deepEqual(sources.warrantyUntil, { from: 'stated', in: 'description', start: 5, end: 21 });
 });
 
 await test('each kind of goods has its own facts', () => {
@@ -118,6 +199,11 @@ await test('a description says that the thing itself does not work: in whole cla
     wrong.map(({ line }) => line),
     [],
   );
+  for (const { line, description, sources } of faulty) {
+    assert.ok(sources.faulty?.from === 'stated');
+    if (sources.faulty.in === 'description')
+      assert.match(description.slice(sources.faulty.start, sources.faulty.end), /^\p{L}[^.\n]*[\p{L}\p{M}]$/u, line);
+  }
   const source = faulty[0]?.sources.faulty;
   assert.ok(source?.from === 'stated' && source.in === 'description');
   assert.equal(faulty[0]?.description.slice(source.start, source.end), 'Display not working');

@@ -101,8 +101,12 @@ export function recognise(text: RecognisableText, sellerKind?: Kind, model?: Kin
   if (text.description !== undefined && kind !== undefined && allowed) {
     const body = scan(withoutOthers(text.description));
     const bodySizes = readSizes(body, kind);
-    for (const found of readAll(body, kind, bodySizes, 'description'))
-      if (!ONLY_TITLE.has(found.name) && agrees(found, facts, title, kind)) put(found, body, 'description');
+    const refused = new Set<FactName | undefined>();
+    for (const found of readAll(body, kind, bodySizes, 'description')) {
+      if (ONLY_TITLE.has(found.name) || refused.has(found.by)) continue;
+      if (agrees(found, facts, title, kind)) put(found, body, 'description');
+      else refused.add(found.name);
+    }
     const fault = facts.faulty === undefined && facts.wanted === undefined ? statedFault(text.description, kind) : undefined;
     if (fault) {
       facts.faulty = true;

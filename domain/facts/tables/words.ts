@@ -122,7 +122,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
     'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,want,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনতাম,কিনিতে চাই,kintam,kintam chai,kini,কিনি',
   faulty:
     'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na,artifacts,artefact,artefacts,reball,bad sector,bad sectors,double click,drift,mora,মরা,vanga,bhanga,bhaanga,ভাঙা,ভাঙ্গা,fata,ফাটা,burnt,jolse,পোড়া,পোড়া,problem ache,problem ase,problem achhe,somossa ache,somossa ase,সমস্যা আছে',
-  not: 'not,dont,don t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
+  not: 'not,dont,don t,doesnt,doesn t,wont,won t,cannot,cant,can t,isn t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
   gen: 'gen,generation,generations,genaration,generetion,jen,জেন,জেনারেশন,জেনারেশনের,প্রজন্ম,genration,gens',
   ordinal: 'th,st,nd,rd,র্থ,ম,য়,ষ্ঠ,তম,থ',
   ram: 'ddr,memory,মেমোরি',

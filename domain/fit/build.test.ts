@@ -481,3 +481,69 @@ await test('so many processors with boards are combined: the cheapest, and those
     compared: built.compared,
   });
 });
+
+await test('alternatives are found among many parts that do not fit, and none has too little', () => {
+  const many = (price: number, names: readonly string[], rest: string) => names.map((name, at) => `${price + at} ${name} ${rest}`);
+  const intel = [
+    'i7-4770',
+    'i7-4790',
+    'i7-6700',
+    'i7-7700',
+    'i7-8700',
+    'i7-9700',
+    'i7-10700',
+    'i7-11700',
+    'i7-12700',
+    'i7-13700',
+    'i7-14700',
+  ];
+  const others = many(9000, intel, 'processor');
+  assert.deepEqual(partOf(buildFrom([...BASE, ...others, '9500 AMD Ryzen 5 4600G processor']), 'cpu'), [
+    CPU,
+    '9500 AMD Ryzen 5 4600G processor',
+  ]);
+  const chipsets = ['H61M', 'B75M', 'H81M', 'B85M', 'H110M', 'B250M', 'H310M', 'B365M', 'H410M', 'H510M', 'H610M'];
+  const boards = [...many(3000, chipsets, 'motherboard mATX'), '4000 MSI B450M motherboard'];
+  assert.deepEqual(partOf(buildFrom([...BASE, ...boards]), 'motherboard'), [BOARD, '4000 MSI B450M motherboard']);
+  assert.deepEqual(partOf(buildFrom([...BASE, '500 Corsair Vengeance LPX 4GB DDR4 RAM'], { use: 'study' }), 'ram'), [RAM]);
+});
+
+await test('a cheap processor on a dear board does not hide a dearer one on a cheap board', () => {
+  const pairs = [
+    '1000 AMD Ryzen 7 2700X processor',
+    '10000 X370 motherboard mATX',
+    '2000 AMD Ryzen 3 3100 processor',
+    '1000 B550M motherboard mATX',
+  ];
+  const rest = [RAM, DRIVE, '700 Corsair CV550 power supply 550W', CASE, CARD];
+  const built = buildFrom([...pairs, ...rest], { use: 'gaming', budget: 100 });
+  assert.deepEqual('cheapest' in built && built.cheapest, 2000 + 1000 + 1100 + 1000 + 700 + 1300 + 8000);
+});
+
+await test('a better part is taken though something of it is not known, and of the same worth the cheaper, then the smaller id', () => {
+  const cards = ['4000 GTX 1050 Ti 4GB graphics card', '14000 RTX 3060 12GB graphics card'];
+  const built = buildFrom([...instead(SUPPLY, '700 power supply 600w'), ...cards], { use: 'gaming' });
+  assert.deepEqual([partOf(built, 'gpu')?.[0], 'fit' in built && built.fit.verdict], ['14000 RTX 3060 12GB graphics card', 'unknown']);
+  const computer = '10000 Desktop PC Core i5-3470, 8 GB RAM, 128 GB SSD';
+  const [dell, cheaper] = [
+    '10000 Dell desktop PC Core i5-3470, 8 GB RAM, 128 GB SSD',
+    '9900 HP desktop PC Core i5-3470, 8 GB RAM, 128 GB SSD',
+  ];
+  for (const lines of [
+    [computer, dell],
+    [dell, computer],
+  ])
+    assert.equal(partOf(buildFrom(lines), 'computer')?.[0], dell);
+  assert.equal(partOf(buildFrom([computer, dell, cheaper]), 'computer')?.[0], cheaper);
+});
+
+await test('the supply is enough for the processor, and no case is counted that is too small', () => {
+  const supplies = ['600 power supply 200w', '700 power supply 500w'];
+  assert.equal(partOf(buildFrom(instead(SUPPLY, ...supplies)), 'psu')?.[0], supplies[0]);
+  const strong = ['9000 Intel Core i9-10900K processor', '5000 Asus Prime H410M-K motherboard', RAM, DRIVE, CASE, ...supplies];
+  assert.equal(partOf(buildFrom(strong), 'psu')?.[0], supplies[1]);
+  const none = { cheapest: undefined, compared: 0 };
+  const long = ['12000 RTX 3080 10GB graphics card', '2000 Corsair RM850 power supply 850W', '500 DeepCool Matrexx 30 casing'];
+  assert.deepEqual(buildFrom([...instead(CASE), ...long], { use: 'gaming' }), none);
+  assert.deepEqual(buildFrom(instead(CASE, '1200 Cooler Master NR200 casing')), none);
+});

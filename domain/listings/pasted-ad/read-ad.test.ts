@@ -468,6 +468,11 @@ await test('contact data goes into the phone field alone', () => {
   }
 });
 
+await test('the phone number is the first contact that is one', () => {
+  assert.equal(readAd('Dell Latitude 7490\nrahim@shop.com or 01712345678').phone, '+8801712345678');
+  assert.equal(readAd('Dell Latitude 7490\nrahim@shop.com').phone, null);
+});
+
 await test('an ad of several products with a price each fills in none of them', () => {
   const ad = readAd('Sell:\nRyzen 5 3600 - 7500 tk\nGTX 1660 Super 6GB - 14000 tk\nSylhet');
   assert.deepEqual([ad.title, ad.sellingPrice, ad.category, ad.address], [null, null, 'components', 'Sylhet']);
@@ -522,7 +527,10 @@ await test('the title is the line of the product, and the description the lines 
     ['#sell Dell Latitude 7490 #laptop\n25k', 'Dell Latitude 7490', 'Dell Latitude 7490'],
     ['#gaming_pc #sell\nDell Latitude 7490\nGood one', 'Dell Latitude 7490', 'Good one'],
     ['abc#1 laptop\n#hashtag only\n25k', 'abc#1 laptop', 'abc#1 laptop'],
+    ['Lot sell\nGood one', null, 'Lot sell\nGood one'],
+    ['Laptop no. 5 Dell Latitude 7490\nGood', 'Laptop no. 5 Dell Latitude 7490', 'Laptop no. 5 Dell Latitude 7490\nGood'],
     // The price and its word are no part of a title.
+    ['Good price Dell Latitude 7490 25k\nGood', 'Good price Dell Latitude 7490', 'Good'],
     ['RX 580 8GB dam: 9500 tk', 'RX 580 8GB', 'RX 580 8GB dam: 9500 tk'],
     ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB, good', 'RX 580 8GB daam 9500 tk, good'],
     ['RX 580 8GB মূল্য - 9500 টাকা\nGood', 'RX 580 8GB', 'Good'],
@@ -535,6 +543,9 @@ await test('the title is the line of the product, and the description the lines 
     ['RX 580 8GB, Mirpur, Dhaka 1216\nGood', 'RX 580 8GB', 'Good'],
     ['RX 580 8GB\nMirpur 2, stadium er pashe', 'RX 580 8GB', 'RX 580 8GB'],
     ['RX 580 8GB\nMirpur 2, stadium er pashe, beside the market', 'RX 580 8GB', 'Mirpur 2, stadium er pashe, beside the market'],
+    ['RX 580 8GB\nMirpur 10, road 12345', 'RX 580 8GB', 'RX 580 8GB'],
+    ['RX 580 8GB\nMirpur, Dhaka, stadium er pashe', 'RX 580 8GB', 'RX 580 8GB'],
+    ['RX 580 8GB, Mirpur stadium\nGood', 'RX 580 8GB, Mirpur stadium', 'Good'],
     ['RX 580 8GB\nMirpur 2 RTX 3060', 'RX 580 8GB', 'Mirpur 2 RTX 3060'],
     // A line that names hardware before one that names none; faults and numbers of pieces name none.
     ['Good thing\nRX 580 8GB', 'RX 580 8GB', 'Good thing'],
@@ -545,6 +556,7 @@ await test('the title is the line of the product, and the description the lines 
     // Facts of the rest behind a title that names fewer than two.
     ['Laptop 8GB\nLatitude 7490, 8GB RAM, 256GB SSD', 'Laptop 8GB, Dell Latitude 7490, 256 GB SSD', 'Latitude 7490, 8GB RAM, 256GB SSD'],
     ['Dell laptop\nLatitude 7490', 'Dell laptop', 'Latitude 7490'],
+    ['Core i5-10400 8GB RAM PC\n256GB SSD', 'Core i5-10400 8GB RAM PC', '256GB SSD'],
     ['Core i5 PC\nCore i5 10th gen, 8GB', 'Core i5 PC, 8 GB RAM', 'Core i5 10th gen, 8GB'],
     ['Gaming PC\nCore i5 10th gen, 8GB', 'Gaming PC, Core i5 10 gen, 8 GB RAM', 'Core i5 10th gen, 8GB'],
     ['Gaming PC\nCore i5, 8GB', 'Gaming PC, Core i5, 8 GB RAM', 'Core i5, 8GB'],
@@ -562,6 +574,7 @@ await test('the words of a title are those of the ad, also where its title was m
     ['Laptop 8GB\nLatitude 7490, 256GB SSD', 'Laptop 8GB'],
     ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB daam 9500 tk, good'],
     ['Lot sell\n25k', 'Lot sell'],
+    ['Selling Dell Latitude 7490\n25k', 'Dell Latitude 7490'],
     ['৳৳৳\n25k', undefined],
   ] as const)
     assert.equal(readAd(text).words.title, words, text);

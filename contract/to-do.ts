@@ -40,6 +40,6 @@ export type Task = z.infer<typeof Task>;
 export const getToDo = operation({
   access: 'signed-in',
   summary:
-    'The tasks that wait for the caller, the most urgent first: steps of orders, offers to answer, unread messages, removed listings to appeal. Unread messages count as due in a day.',
+    'The tasks that wait for the caller: steps of orders, offers to answer, unread messages, removed listings to appeal. First what loses money or a turn without an answer, then offers, meetings to agree on, meetings of the day, unread messages, later meetings and reviews; of one kind, what is due first.',
   reply: z.named('ToDo', { tasks: z.array(Task) }),
 });

@@ -11,9 +11,14 @@ export const formatTime = (iso: string, locale: Locale): string => `${formatDate
 
 const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.parse(iso), locale);
 
+export const isToday = (iso: string): boolean => dayOf(iso) === dayInDhaka(Date.now());
+
 /** For a list of messages: the minute of one of today, the day of an older one. */
-export const formatSent = (iso: string, locale: Locale): string =>
-  dayOf(iso) === dayInDhaka(Date.now()) ? minuteOf(iso, locale) : formatDate(iso, locale);
+export const formatSent = (iso: string, locale: Locale): string => (isToday(iso) ? minuteOf(iso, locale) : formatDate(iso, locale));
+
+/** For a time that is near: the minute of one of today, otherwise day and minute without the year: `1 Dec, 11:00 AM`. */
+export const formatComing = (iso: string, locale: Locale): string =>
+  isToday(iso) ? minuteOf(iso, locale) : `${formatDate(iso, locale).replace(/,?\u00A0[^\u00A0]+$/, '')}, ${minuteOf(iso, locale)}`;
 
 /** How long ago that was, in its largest unit: `3d ago` or `৩ দিন আগে`. */
 export function formatAge(iso: string, now: number, locale: Locale): string {

@@ -1,5 +1,5 @@
 import type { OrderTask, Task } from '#contract/to-do.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
 import { nextAct, taskOf } from '#domain/deals/next-act.ts';
 import { otherSide } from '#domain/deals/meetings.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
@@ -23,8 +23,33 @@ const NOTHING = { id: null, productId: null, title: null, other: null, price: nu
 /** Tasks that are done at the meeting, if both have agreed on one. */
 const AT_MEETING: ReadonlySet<OrderTask> = new Set(['meet', 'show_code', 'enter_code']);
 
-/** When a task is due. Unread messages have no deadline: they count as due in a day. */
-const dueAt = ({ meetsAt, until }: Due, now: Date): number => (meetsAt ?? until)?.getTime() ?? now.getTime() + DAY_MS;
+/** The tasks in the order in which something is lost: money or a turn, an offer, a day for a meeting, an answer, a review. */
+const RANKS = {
+  answer_report: 0,
+  contest_no_show: 0,
+  confirm_turn: 0,
+  confirm_receipt: 0,
+  answer_part: 0,
+  answer_offer: 1,
+  answer_counter: 1,
+  answer_meeting: 2,
+  propose_meeting: 2,
+  appeal: 2,
+  meet: 3,
+  show_code: 3,
+  enter_code: 3,
+  look_over: 3,
+  read_messages: 4,
+  review: 6,
+} as const satisfies Record<Task['kind'], number>;
+
+/** Nothing can be done about a meeting before its day. */
+const LATER_MEETING = 5;
+
+const rankOf = ({ kind, meetsAt }: Due, now: Date): number =>
+  meetsAt && dayInDhaka(meetsAt.getTime()) > dayInDhaka(now.getTime()) ? LATER_MEETING : RANKS[kind];
+
+const dueAt = ({ meetsAt, until }: Due): number => (meetsAt ?? until)?.getTime() ?? 0;
 
 export function toDoRoutes({ db, clock, photoUrl, reviewMs }: Deps) {
   /** The task of a booking for one of its sides, as the page of the order shows it first. */
@@ -134,7 +159,7 @@ export function toDoRoutes({ db, clock, photoUrl, reviewMs }: Deps) {
         findMessageTasks(caller),
         findAppeals(caller, now),
       ]);
-      const tasks = found.flat().toSorted((a, b) => dueAt(a, now) - dueAt(b, now));
+      const tasks = found.flat().toSorted((a, b) => rankOf(a, now) - rankOf(b, now) || dueAt(a) - dueAt(b));
       return {
         tasks: tasks.map((task) => ({
           ...task,

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import pg from 'pg';
 import type { Task } from '#contract/to-do.ts';
+import { dayInDhaka, startOfDayInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct, startScene, type TestUser } from '#server/testing/test-app.ts';
@@ -151,21 +152,39 @@ await test('the tasks of both sides follow their deals', async (t) => {
       (await tasksOf(seller)).map(({ count, address }) => [count, address]),
       [[2, '/dashboard/messages']],
     );
-    // They wait behind what ends within a day, and before what ends later.
-    const soon = await bookedProduct(seller, buyer);
-    await agree(app, soon, 5 * HOUR_MS);
-    const later = await bookedProduct(seller, buyer);
-    await agree(app, later, 50 * HOUR_MS);
-    assert.deepEqual(
-      (await tasksOf(seller)).map(({ kind, id }) => [kind, id]),
-      [
-        ['meet', soon.bookingId],
-        ['read_messages', null],
-        ['meet', later.bookingId],
-      ],
-    );
-    assert.deepEqual(await kindsOf(buyer), ['meet', 'meet']);
   });
+
+  await t.test(
+    'first what loses money without an answer; a meeting of another day waits behind messages, whatever is due sooner',
+    async () => {
+      const { seller, buyer, pair } = await newPair();
+      const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+      // At noon in Bangladesh, so that the first meeting is on this day and the second on the next.
+      const now = app.clock.now().getTime();
+      await pass(startOfDayInDhaka(dayInDhaka(now + DAY_MS)).getTime() + 12 * HOUR_MS - now);
+      await dealScene(app, 'released', pair);
+      const later = await bookedProduct(seller, buyer);
+      await agree(app, later, 20 * HOUR_MS);
+      await buyer.api.openConversation({ body: { productId, text: 'Is it still there?', messageId: crypto.randomUUID() } });
+      const soon = await bookedProduct(seller, buyer);
+      await agree(app, soon, 5 * HOUR_MS);
+      await bookedProduct(seller, buyer);
+      await offered(seller, buyer, 15_000);
+      const { bookingId: reported } = await dealScene(app, 'disputed', pair);
+      assert.deepEqual(
+        (await tasksOf(seller)).map(({ kind, id }) => (['answer_report', 'meet'].includes(kind) ? [kind, id] : kind)),
+        [
+          ['answer_report', reported],
+          'answer_offer',
+          'propose_meeting',
+          ['meet', soon.bookingId],
+          'read_messages',
+          ['meet', later.bookingId],
+          'review',
+        ],
+      );
+    },
+  );
 });
 
 await test('a removed listing can be appealed in time', async (t) => {

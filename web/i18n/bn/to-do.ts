@@ -7,6 +7,7 @@ export const toDoBn: Translation<typeof toDo> = {
   all: 'সব {count}টি দেখুন',
   fewer: 'কম দেখুন',
   failed: 'আপনার করণীয়গুলো আনা যায়নি।',
+  today: 'আজ {time}',
   offered: '{name} {price} দিতে চান',
   countered: '{name} {price} চান',
   manyMessages: '{count}টি না-পড়া বার্তা',

@@ -7,6 +7,7 @@ export const toDo = namespace('toDo', {
   all: 'Show all {count}',
   fewer: 'Show fewer',
   failed: 'What waits for you could not be loaded.',
+  today: 'today, {time}',
   offered: '{name} offers {price}',
   countered: '{name} asks {price}',
   manyMessages: '{count} unread messages',

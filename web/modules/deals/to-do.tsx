@@ -6,7 +6,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import '#web/modules/deals/to-do.css';
 import { order } from '#web/i18n/en/orders.ts';
 import { toDo as texts } from '#web/i18n/en/to-do.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatComing, isToday } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { TimeLeft } from '#web/modules/deals/time-left.tsx';
 import { api } from '#web/shared/api.ts';
@@ -19,7 +19,7 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const toDoQuery = readQuery(queryKeys.toDo, api.getToDo, {});
 
-/** The tasks that wait for the user as a buyer or as a seller, the most urgent first. */
+/** The tasks that wait for the user as a buyer or as a seller, in their order. */
 const useTasks = (side: Side) => {
   const { data, ...rest } = useQuery(toDoQuery);
   return { ...rest, tasks: data?.tasks.filter((task) => task.side === side) };
@@ -77,14 +77,18 @@ export function ToDo({ side }: { side: Side }) {
     return error ? <PartLoadFailure title={t('failed')} error={error} retry={refetch} /> : <Skeleton className="mb-4 h-5 max-w-60" />;
   if (tasks.length === 0) return <p className="quiet mb-4 text-sm">{t('nothing')}</p>;
   return (
-    <section aria-label={t('title')} className="to-do mb-4 rounded-box border hairline bg-base-100 px-4 py-1">
+    <section
+      aria-label={t('title')}
+      className="to-do mb-2 rounded-box border hairline bg-base-100 px-3 sm:px-4"
+      data-more={(tasks.length > SHOWN && !isOpen) || undefined}
+    >
       <ul>
         {tasks.slice(0, isOpen ? undefined : SHOWN).map((task) => (
           <TaskLine key={`${task.kind} ${task.id}`} task={task} />
         ))}
       </ul>
       {tasks.length > SHOWN && (
-        <Button small variant="quiet" className="-ms-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button small variant="quiet" className="-me-2 ms-auto" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'fewer' : 'all', { count: tasks.length })}
         </Button>
       )}
@@ -92,22 +96,29 @@ export function ToDo({ side }: { side: Side }) {
   );
 }
 
+/** How soon it has to be done. Nothing can be done about a meeting before its day. */
+function useDue({ meetsAt, until }: Task): 'day' | 'days' | 'later' {
+  const now = useNow();
+  if (meetsAt !== null) return isToday(meetsAt) ? 'days' : 'later';
+  const left = until === null ? DAY_MS : Date.parse(until) - now;
+  return left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later';
+}
+
 function TaskLine({ task }: { task: Task }) {
   const { title, meetsAt, until, address } = task;
   const t = useTexts(texts);
   const { text, verb } = useTaskTexts(task);
-  const at = meetsAt ?? until;
-  const now = useNow();
-  const left = at === null ? DAY_MS : Date.parse(at) - now;
   return (
-    <li data-due={left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later'}>
+    <li data-due={useDue(task)}>
       <span aria-hidden="true" className="to-do-dot" />
-      <p className="line-clamp-2 min-w-0 grow text-sm leading-tight wrap-anywhere">
+      <p className="line-clamp-2 min-w-0 grow @max-[20rem]:line-clamp-3 text-sm leading-tight wrap-anywhere">
         <span className="font-semibold">{text}</span>{' '}
         {meetsAt === null ? (
           until !== null && <TimeLeft at={until} className="align-bottom" />
         ) : (
-          <time dateTime={meetsAt}>{formatTime(meetsAt, t.locale)}</time>
+          <time dateTime={meetsAt}>
+            {isToday(meetsAt) ? t('today', { time: formatComing(meetsAt, t.locale) }) : formatComing(meetsAt, t.locale)}
+          </time>
         )}
         {title !== null && <span className="quiet"> · {title}</span>}
       </p>

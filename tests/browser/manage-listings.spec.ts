@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts';
 import { aFile, aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { boundsOf, card, confirm, dialog, expectToast, hold, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, card, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { offerOf } from '#server/testing/test-offers.ts';
@@ -88,11 +89,25 @@ test('a seller edits, lowers, takes back and duplicates a listing @main', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit listing');
 });
 
-test('a seller of many products finds one by words, and is back at its place after an edit', async ({ seller, selling: page }) => {
+test('a seller of many products sees ten of them at once, finds one by words, and is back at its place after an edit', async ({
+  seller,
+  buyer,
+  selling: page,
+}) => {
   const products = [];
   for (let number = 0; number < 30; number += 1)
     products.push(await listProduct(seller, { title: `Modem number ${100 + number}`, category: 'accessories' }));
+  for (const { _id } of products.slice(-5)) await buyer.api.createBooking({ body: bookingOf(_id) });
   await page.goto('/dashboard/myProducts');
+  const rows = page.getByRole('row').filter({ hasText: 'Modem' });
+  await expect(page.getByRole('region', { name: 'To do' }).getByRole('button', { name: 'Show all' })).toBeVisible();
+  await resize(page, { width: 1440, height: 900 });
+  expect((await boundsOf(rows.first())).y).toBeLessThanOrEqual(300);
+  const tenth = await boundsOf(rows.nth(9));
+  expect(tenth.y + tenth.height).toBeLessThanOrEqual(900);
+  await resize(page, { width: 390, height: 844 });
+  expect((await boundsOf(rows.first())).y).toBeLessThanOrEqual(410);
+  await resize(page, { width: 1280, height: 900 });
   const tabs = page.getByRole('navigation', { name: 'Products by status' });
   const finder = page.getByRole('main').getByRole('search', { name: 'Find in your products' });
   const edit = async (title: string) => {
@@ -147,8 +162,19 @@ test('a late answer closes no dialog but its own', async ({ seller, selling: pag
   await confirm(page, 'Close');
   await expect(dialog(page)).toHaveCount(0);
   await lower(two.title, '2000');
+  await keepToasts(page);
   answer.release();
   await expectToast(page, 'Price lowered.');
+  // It lies on no part of the dialog, neither on a phone nor on a wide page.
+  const toast = page.locator('.Toastify').getByRole('status');
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 900],
+  ] as const) {
+    await resize(page, { width, height });
+    const [lies, open] = [await boundsOf(toast), await boundsOf(dialog(page))];
+    expect(lies.y + lies.height <= open.y || lies.x >= open.x + open.width).toBe(true);
+  }
   await expect(price).toHaveValue('2000');
 });
 

@@ -8,16 +8,24 @@ export function Menu({
   button,
   children,
   className = '',
+  unfolds = false,
 }: {
   label: string;
   button: ReactNode;
   children: ReactNode;
   className?: string;
+  /** Wide pages show its entries beside each other, without the button. */
+  unfolds?: boolean;
 }) {
   const id = useId();
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={label} className={`btn btn-ghost press h-11 px-3 ${className}`}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={`btn btn-ghost press h-11 px-3 ${unfolds ? 'xl:hidden' : ''} ${className}`}
+      >
         {button}
       </button>
       {/* Handles clicks that bubble from the links and buttons inside, which are reachable by keyboard. */}
@@ -25,7 +33,7 @@ export function Menu({
       <div
         id={id}
         popover="auto"
-        className="popup"
+        className={unfolds ? 'popup unfolds' : 'popup'}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a, button')) event.currentTarget.hidePopover();
         }}

@@ -50,6 +50,7 @@ export const sellingBn: Translation<typeof selling> = {
   findGo: 'খুঁজুন',
   foundNone: 'এগুলোর মধ্যে “{q}” মেলে এমন পণ্য নেই',
   more: 'আরও কাজ: {title}',
+  moreActs: 'আরও',
   edit: 'সম্পাদনা',
   duplicate: 'অনুলিপি করুন',
   relist: 'আবার বিক্রি',

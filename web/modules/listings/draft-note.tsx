@@ -13,7 +13,10 @@ export function DraftNote({ email }: { email: string }) {
   useEffect(() => watchWaitingDraft(email, setDraft), [email]);
   if (!draft) return undo && <DraftDropped onUndo={undo} />;
   return (
-    <section aria-label={t('draft')} className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-3">
+    <section
+      aria-label={t('draft')}
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-base-200 px-4 py-0.5"
+    >
       <p className="min-w-0 wrap-anywhere">{draft.title.trim() === '' ? t('draftUntitled') : t('draftOf', { title: draft.title })}</p>
       <div className="flex flex-wrap gap-2">
         <Button small variant="quiet" onClick={() => void dropDraft(draft.name).then((bringBack) => setUndo(() => bringBack))}>

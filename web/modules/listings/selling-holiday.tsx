@@ -7,6 +7,7 @@ import { awayProblem, backAt } from '#domain/listings/holiday.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { dhakaOf } from '#web/i18n/format-time.ts';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { holiday } from '#web/i18n/en/selling.ts';
@@ -29,15 +30,12 @@ const setAwayMutation = mutationOptions({
 export function HolidayButton({ email }: { email: string }) {
   const t = useTexts(holiday);
   const { data: account } = useQuery(accountQuery(email));
-  const [open, setOpen] = useState(false);
+  const show = useRowDialog();
   if (account?.awayUntil) return null;
   return (
-    <>
-      <Button small variant="quiet" onClick={() => setOpen(true)} icon="calendar">
-        {t('title')}
-      </Button>
-      {open && <HolidayDialog until={null} onClose={() => setOpen(false)} />}
-    </>
+    <Button small variant="quiet" onClick={() => show((close) => <HolidayDialog until={null} onClose={close} />)} icon="calendar">
+      {t('title')}
+    </Button>
   );
 }
 
@@ -51,7 +49,10 @@ export function HolidayNote({ email }: { email: string }) {
   const end = useMutation(setAwayMutation);
   if (!account?.awayUntil) return null;
   return (
-    <section aria-label={t('title')} className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-box bg-base-200 px-4 py-2">
+    <section
+      aria-label={t('title')}
+      className="mb-2 flex flex-wrap items-center justify-between gap-x-3 rounded-box bg-base-200 px-4 py-0.5"
+    >
       <p className="min-w-0">{t('away', { date: formatDate(account.awayUntil, locale) })}</p>
       <div className="flex flex-wrap gap-2">
         <Button small variant="quiet" onClick={() => setOpen(true)}>

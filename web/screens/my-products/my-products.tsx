@@ -37,18 +37,25 @@ import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holida
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState, Remark } from '#web/ui/notes.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-/** How often a product of one’s own was viewed, and how many have saved it. */
-function ViewsAndSaves({ product: { views, saves } }: { product: Pick<Product, 'views' | 'saves'> }) {
+/** How often a product of one’s own was viewed, on which days, and how many have saved it. */
+function ViewsAndSaves({ product: { views, saves, viewsByDay } }: { product: Pick<Product, 'views' | 'saves' | 'viewsByDay'> }) {
   const t = useTexts(texts);
   if (views === undefined || saves === undefined) return null;
   const viewed = views === 1 ? t('oneView') : t('manyViews', { count: views });
   const saved = saves === 1 ? t('oneSave') : t('manySaves', { count: saves });
-  return `${viewed} · ${saved}`;
+  return (
+    <span className="flex items-center gap-2">
+      {saves === 0 ? viewed : `${viewed} · ${saved}`}
+      {viewsByDay && <Sparkline views={viewsByDay} />}
+    </span>
+  );
 }
 
 const tones = { unsold: 'neutral', booked: 'warning', sold: 'good' } as const satisfies Record<Product['status'], BadgeTone>;
@@ -72,14 +79,14 @@ export function ProductState({ product: { status, removedAt, takenOff, hiddenNow
   const t = useTexts(selling);
   const describe = useDealText();
   return (
-    <div className="grid justify-items-start gap-x-2 gap-y-0.5 max-sm:flex max-sm:flex-wrap max-sm:items-center">
+    <div className="flex items-center gap-2">
       {removedAt === undefined ? (
         <Badge tone={tones[status]}>{t(status)}</Badge>
       ) : (
         <Badge tone={takenOff || hiddenNow ? 'warning' : 'neutral'}>{t(takenOff ? 'takenOff' : hiddenNow ? 'hiddenNow' : 'removed')}</Badge>
       )}
       {deal && (
-        <span className={`line-clamp-2 text-xs leading-tight wrap-anywhere ${deal.state === 'disputed' ? 'font-semibold text-error' : ''}`}>
+        <span className={`line-clamp-3 text-xs leading-tight wrap-anywhere ${deal.state === 'disputed' ? 'font-semibold text-error' : ''}`}>
           {[describe(deal), ...(waiting > 0 ? [t(waiting === 1 ? 'oneWaits' : 'manyWait', { count: waiting })] : [])].join(' · ')}
         </span>
       )}
@@ -114,11 +121,19 @@ function ProductTabs() {
   const [params] = useSearchParams();
   const { tab: shown, q, sort } = useShownProducts();
   const { data } = useQuery(figuresQuery);
+  const [isFinding, setFinding] = useState(false);
+  const finder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFinding) finder.current?.querySelector('input')?.focus();
+  }, [isFinding]);
   const isMany = data !== undefined && Math.max(COUNTS.all(data.products), data.products.removed) > limits.pageSize;
+  const isFinder = isMany || q !== undefined || sort !== undefined;
+  const isOpen = isFinding || q !== undefined || sort !== undefined;
   return (
-    <div className="mb-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-4">
       <Tabs
         label={t('tabs')}
+        className="min-w-0 max-sm:flex-1"
         tabs={[undefined, ...TABS].map((status) => ({
           to: `/dashboard/myProducts?${withParam(params, 'status', status ?? null).toString()}`.replace(/\?$/, ''),
           text: t(status ? LABELS[status] : 'tabAll'),
@@ -126,8 +141,23 @@ function ProductTabs() {
           isShown: status === shown,
         }))}
       />
-      {(isMany || q || sort) && (
-        <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
+      {isFinder && !isOpen && (
+        <button
+          type="button"
+          className="btn btn-ghost btn-square press h-11 w-11 sm:hidden"
+          aria-label={t('find')}
+          onClick={() => setFinding(true)}
+        >
+          <Icon name="search" />
+        </button>
+      )}
+      {isFinder && (
+        <div
+          ref={finder}
+          className={`max-sm:w-full sm:*:mb-0 lg:[&_.btn]:h-9 lg:[&_.input]:h-9 lg:[&_.select]:h-9 ${isOpen ? '' : 'max-sm:hidden'}`}
+        >
+          <ListFinder label={t('find')} submit={t('findGo')} sorts={SORTS} sortText={(each) => words(sortTexts[each])} />
+        </div>
       )}
     </div>
   );
@@ -216,11 +246,11 @@ export default function MyProducts({ email }: { email: string }) {
     {
       header: t('title'),
       kind: 'title',
+      width: 'minmax(0, 5fr)',
       renderCell: (product) => (
         <div className={`flex items-center gap-3 ${isGone(product) ? 'opacity-60' : ''}`}>
           <Thumbnail product={product} small />
           <ProductName product={product} detail={<ViewsAndSaves product={product} />} short />
-          {product.viewsByDay && <Sparkline views={product.viewsByDay} />}
         </div>
       ),
     },
@@ -233,7 +263,7 @@ export default function MyProducts({ email }: { email: string }) {
     },
     {
       header: t('status'),
-      width: 'minmax(10.5rem, 2fr)',
+      width: 'minmax(10.5rem, 3fr)',
       renderCell: (product) =>
         isGone(product) ? (
           <span role="status">
@@ -251,7 +281,12 @@ export default function MyProducts({ email }: { email: string }) {
       width: '8.5rem',
       extra: true,
       renderCell: (product) => (
-        <BoostCell product={product} busy={boost.isPending && boost.variables._id === product._id} onBoost={() => boostNow(product)} />
+        <BoostCell
+          product={product}
+          isGone={isGone(product)}
+          busy={boost.isPending && boost.variables._id === product._id}
+          onBoost={() => boostNow(product)}
+        />
       ),
     },
     {
@@ -283,14 +318,20 @@ export default function MyProducts({ email }: { email: string }) {
         ),
     },
   ];
+  const fromFile = (
+    <ButtonLink small to="/dashboard/myProducts/file">
+      {t('fromFile')}
+    </ButtonLink>
+  );
+  const add = (
+    <ButtonLink small variant="primary" to="/dashboard/addProduct" icon="plus">
+      <span className={isEmpty ? '' : 'max-sm:sr-only'}>{t('addProduct')}</span>
+    </ButtonLink>
+  );
   const addActions = (
     <span className="flex flex-wrap items-center justify-center gap-2 max-sm:w-full max-sm:*:grow">
-      <ButtonLink small to="/dashboard/myProducts/file">
-        {t('fromFile')}
-      </ButtonLink>
-      <ButtonLink small variant="primary" to="/dashboard/addProduct" icon="plus">
-        {t('addProduct')}
-      </ButtonLink>
+      {fromFile}
+      {add}
     </span>
   );
 
@@ -299,15 +340,19 @@ export default function MyProducts({ email }: { email: string }) {
       title={t('myProducts')}
       action={
         (!isEmpty || removed > 0) && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:contents">
+          <div className="flex grow flex-wrap items-center justify-end gap-x-2 sm:gap-x-4">
             <SellerMoney />
-            <HolidayButton email={email} />
-            {!isEmpty && addActions}
+            <Menu label={t('moreActs')} button={<span aria-hidden="true">···</span>} className="h-9" unfolds>
+              <HolidayButton email={email} />
+              {!isEmpty && fromFile}
+            </Menu>
+            {!isEmpty && add}
           </div>
         )
       }
       list={list}
       columns={columns}
+      smallHead
       rowKey={({ _id }) => _id}
       arrange={arrange}
       isNew={isArrived}
@@ -346,16 +391,16 @@ export default function MyProducts({ email }: { email: string }) {
 }
 
 /** The button that boosts a product, or until when it is boosted. */
-function BoostCell({ product, busy, onBoost }: { product: Product; busy: boolean; onBoost: () => void }) {
+function BoostCell({ product, isGone, busy, onBoost }: { product: Product; isGone: boolean; busy: boolean; onBoost: () => void }) {
   const t = useTexts(selling);
   const { title, status, boost, boostedUntil, removedAt, can } = product;
-  if (can?.boost)
+  if (can?.boost && !isGone)
     return (
       <Button small variant="quiet" className="-ms-3" busy={busy} onClick={onBoost} icon="megaphone" about={title}>
         {t('boost')}
       </Button>
     );
-  if (!boost || status === 'sold' || removedAt !== undefined) return <span className="quiet">{t('notApplicable')}</span>;
+  if (!boost || isGone || status === 'sold' || removedAt !== undefined) return <span className="quiet">{t('notApplicable')}</span>;
   return (
     <span className="grid justify-items-start gap-0.5">
       <Badge tone="advert">{t('advertised')}</Badge>

@@ -32,6 +32,7 @@ export function ProductMenu({ product, onBoost, onDelete, onSoldElsewhere }: Pro
   const isForSale = isOpen && status === 'unsold';
   return (
     <Menu label={t('more', { title })} button={<span aria-hidden="true">···</span>} className="h-9">
+      <p className="quiet line-clamp-1 px-3 py-1 text-sm sm:hidden">{title}</p>
       <MenuLink icon="eye" to={`/product/${_id}`}>
         {t('view')}
       </MenuLink>

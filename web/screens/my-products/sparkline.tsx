@@ -8,7 +8,7 @@ export function Sparkline({ views }: { views: readonly number[] }) {
     (of, at) => `${((at / (views.length - 1)) * WIDTH).toFixed(1)},${(1 + (1 - of / most) * (HEIGHT - 2)).toFixed(1)}`,
   );
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="ml-auto shrink-0">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} className="shrink-0">
       <polyline points={points.join(' ')} fill="none" strokeWidth={1.5} strokeLinejoin="round" className="stroke-primary" />
     </svg>
   );

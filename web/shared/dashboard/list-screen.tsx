@@ -35,6 +35,7 @@ interface ListScreenProps<Row> {
   above?: ReactNode;
   /** The class that lays out the table instead of columns. */
   layout?: string;
+  smallHead?: boolean;
 }
 
 /** A dashboard table with its loading, error and empty states, its count and its “Load more” button. */
@@ -52,6 +53,7 @@ export function ListScreen<Row>({
   failure,
   above,
   layout,
+  smallHead,
 }: ListScreenProps<Row>) {
   const t = useTexts(texts);
   const all = rowsOf(list.data);
@@ -60,7 +62,7 @@ export function ListScreen<Row>({
   const waiting = <LoadingRows label={t('loading')} rows={5} className={layout === undefined ? 'h-20 md:h-12' : 'h-64'} />;
   return (
     <RowDialog>
-      <ScreenHead title={title} intro={intro} action={action} />
+      <ScreenHead title={title} intro={intro} action={action} small={smallHead} />
       {above}
       {failure && (
         <div className="mb-5">

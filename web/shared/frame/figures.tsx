@@ -57,7 +57,10 @@ export function SellerMoney() {
   const shown = (['held', 'available'] as const).filter((name) => data && data.money[name] > 0);
   if (!data || shown.length === 0) return null;
   return (
-    <Link to="/dashboard/balance" className="press flex min-h-9 items-center gap-x-4 px-1 text-sm">
+    <Link
+      to="/dashboard/balance"
+      className="press flex min-h-9 items-center gap-x-4 px-1 text-sm max-sm:me-auto max-sm:flex-col max-sm:items-start max-sm:justify-center max-sm:text-xs"
+    >
       {shown.map((name) => (
         <span key={name}>
           <span className="quiet">{t(name)}</span> <span className="tabular font-semibold whitespace-nowrap">{t.tk(data.money[name])}</span>

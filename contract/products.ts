@@ -279,7 +279,12 @@ export const deleteProduct = operation({
   passkey: true,
   summary:
     'Removes a product. The unpaid booking of a booked product ends. With a reason, which only the seller of an unsold product gives, it can be restored for a while.',
-  query: z.object({ reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional() }),
+  query: z.object({
+    reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional(),
+    explanation: text('Reason', limits.reportReason)
+      .optional()
+      .meta({ description: 'An admin has to give it for the product of another. It is logged, and in the email to the seller.' }),
+  }),
   reply: Deleted,
   errors: [...productErrors, 'forbidden', 'already_booked', 'already_sold'],
 });

@@ -78,8 +78,9 @@ export const updateUser = operation({
 export const deleteUser = operation({
   access: 'admin',
   passkey: true,
-  summary: 'Deletes a user: ends sessions and unpaid bookings, and removes unsold products.',
-  query: z.object({ email: emailInQuery }),
+  summary:
+    'Deletes a user: ends sessions and unpaid bookings, and removes unsold products. The reason is logged, and in the email to the user.',
+  query: z.object({ email: emailInQuery, reason: text('Reason', limits.reportReason) }),
   reply: Deleted,
   errors: ['unknown_user', 'admin_protected'],
 });

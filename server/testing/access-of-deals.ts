@@ -51,7 +51,7 @@ const requestedPayout = async (): Promise<string> => (await requestPayout(await 
 /** A closed account with a balance. Returns its uid. */
 const closedWithMoney = async (): Promise<string> => {
   const { uid, email } = await sellerWith(app);
-  await users.admin.api.deleteUser({ query: { email } });
+  await users.admin.api.deleteUser({ query: { email, reason: 'Fraud.' } });
   return uid;
 };
 

@@ -123,7 +123,12 @@ export const SITE_ROWS: readonly Row[] = [
   row('getSellerRecord', 'the record of a seller', adminOnly, () => ({ params: { id: otherSeller.uid } })),
   row('getSeller', 'the profile of a seller', all('ok'), () => ({ params: { id: otherSeller.uid } })),
   row('listProducts', 'what a seller sold', all('ok'), () => ({ query: { seller: otherSeller.uid, status: 'sold' } })),
-  row('deleteUser', 'delete a stranger', adminOnly, async () => ({ query: { email: (await app.user('buyer')).email } })),
+  row('deleteUser', 'delete a stranger', adminOnly, async () => ({
+    query: { email: (await app.user('buyer')).email, reason: 'Fraud.' },
+  })),
+  row('deleteUser', 'delete a stranger without a reason', { ...adminOnly, admin: 'bad_request' }, async () => ({
+    query: { email: (await app.user('buyer')).email } as { email: string; reason: string },
+  })),
   row('listUsers', 'all sellers', adminOnly, () => ({ query: { seller: 'true' } })),
   row('listUsers', 'all buyers', adminOnly, () => ({ query: { buyer: 'true' } })),
   row('createProduct', 'sell', { nobody: 'not_signed_in', buyer: 'forbidden', seller: 'ok', admin: 'forbidden' }, () => ({
@@ -169,7 +174,11 @@ export const SITE_ROWS: readonly Row[] = [
     params: { id: await offered() },
     query: { reason: 'sold_elsewhere' },
   })),
-  row('deleteProduct', 'delete another’s product', adminOnly, about(offered)),
+  row('deleteProduct', 'delete another’s product without a reason', { ...adminOnly, admin: 'bad_request' }, about(offered)),
+  row('deleteProduct', 'delete another’s product', adminOnly, async () => ({
+    params: { id: await offered() },
+    query: { explanation: 'Fraud.' },
+  })),
   row('uploadPrivatePhoto', 'upload no private photo', signedIn('unsupported_type')),
   row('uploadPhoto', 'upload no photo', signedIn('unsupported_type')),
   row('searchProducts', 'a search', all('ok'), () => ({ query: { q: 'ryzen' } })),

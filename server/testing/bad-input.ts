@@ -219,7 +219,7 @@ const goodQuery = (name: OperationName): Record<string, string> => {
   const queries: Partial<Record<OperationName, Record<string, string>>> = {
     createUser: { upsert: 'true' },
     updateUser: { email: seller.email },
-    deleteUser: { email: 'nobody@example.com' },
+    deleteUser: { email: 'nobody@example.com', reason: 'Fraud.' },
     listUsers: { seller: 'true' },
     getRole: { email: buyer.email },
     isVerified: { email: buyer.email },

@@ -192,9 +192,11 @@ export const STEPS: readonly fc.Arbitrary<Step>[] = [
   ),
   step('remove', fc.constantFrom('the seller', 'a buyer', 'the other buyer'), async (_, history, whom) => {
     const user = whom === 'the seller' ? history.seller : buyerAt(history, whom === 'a buyer' ? 0 : 1);
-    await history.admin.api.deleteUser({ query: { email: user.email } }).finally(() => history.closed.add(user.uid));
+    await history.admin.api.deleteUser({ query: { email: user.email, reason: 'Fraud.' } }).finally(() => history.closed.add(user.uid));
   }),
-  plain('remove the listing', async ({ productId }, { admin }) => admin.api.deleteProduct({ params: { id: productId } })),
+  plain('remove the listing', async ({ productId }, { admin }) =>
+    admin.api.deleteProduct({ params: { id: productId }, query: { explanation: 'Fraud.' } }),
+  ),
   ofBooking('take the money back', async (_, { app }, id) => {
     const paid = app.database.db.selectFrom('payments').select('intent_id').where('booking_id', '=', id).where('status', '=', 'succeeded');
     const payment = await paid.executeTakeFirst();

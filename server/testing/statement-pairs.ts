@@ -36,11 +36,11 @@ async function make(app: TestApp, admin: TestUser, pair: Pair, statement: Statem
     case 'decision':
       return decideWhatStands(admin, pair);
     case 'buyer_removed':
-      return admin.api.deleteUser({ query: { email: buyer.email } });
+      return admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } });
     case 'seller_removed':
-      return admin.api.deleteUser({ query: { email: seller.email } });
+      return admin.api.deleteUser({ query: { email: seller.email, reason: 'Fraud.' } });
     case 'listing_removed':
-      return admin.api.deleteProduct({ params: { id: productId } });
+      return admin.api.deleteProduct({ params: { id: productId }, query: { explanation: 'Fraud.' } });
     case 'chargeback':
       // No bank disputes money that went back.
       await askCards(app, 'POST', `/embedded/payment_intents/${transactionId}/dispute`).catch((error) =>

@@ -52,7 +52,7 @@ test('a part that cannot be loaded says why, and is there after another try @mai
   const { title } = await listProduct(seller);
   const refusal = { status: 403, json: { error: 'forbidden', message: 'This is not yours to see.' } };
   const sheet = dialog(deciding);
-  for (const { page, path, button, refused, failure, loaded } of [
+  for (const { page, path, menu, button, refused, failure, loaded } of [
     {
       page: buying,
       path: '/category/1',
@@ -70,6 +70,7 @@ test('a part that cannot be loaded says why, and is there after another try @mai
     {
       page: deciding,
       path: '/dashboard/allSeller',
+      menu: 'More about',
       button: 'Suspend',
       refused: /\/suspension$/,
       failure: 'This could not be loaded.',
@@ -88,6 +89,7 @@ test('a part that cannot be loaded says why, and is there after another try @mai
     await withoutLiveEvents(page);
     await page.route(refused, (route) => route.fulfill(refusal));
     await page.goto(path);
+    if (menu !== undefined) await row(page, seller.email).getByRole('button', { name: menu }).click();
     if (button !== undefined) await row(page, seller.email).getByRole('button', { name: button }).click();
     await expect(page.getByText(failure)).toBeVisible();
     await expect(page.getByText('This is not yours to see.')).toBeVisible();

@@ -284,10 +284,18 @@ test('an explanation keeps the margin of the page, whole words beside each other
   }
 });
 
-test('the email and the phone number of a seller stand on one line', async ({ app, seller, deciding: page }) => {
+test('the rows of sellers are of 48 px and begin high; email and phone number stand on one line', async ({
+  app,
+  seller,
+  deciding: page,
+}) => {
   await app.container.db.updateTable('users').set({ phone_number: '+8801712345678' }).where('uid', '=', seller.uid).execute();
+  await resize(page, { width: 1440, height: 900 });
   await openLive(page, '/dashboard/allSeller');
-  await page.getByRole('row').filter({ hasText: seller.email }).getByRole('button', { name: 'Verify' }).click();
+  const seen = page.getByRole('row').filter({ hasText: seller.email });
+  expect((await boundsOf(seen)).height).toBeLessThan(50);
+  expect((await boundsOf(page.locator('tbody tr').first())).y).toBeLessThanOrEqual(300);
+  await seen.getByRole('button', { name: 'Verify' }).click();
   const [email, phone] = [dialog(page).getByRole('link', { name: seller.email }), dialog(page).getByRole('link', { name: /^\+880/ })];
   const [a, b] = [await boundsOf(email), await boundsOf(phone)];
   expect([b.y, b.height]).toEqual([a.y, a.height]);

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
-import { card, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
+import { card, chooseFromMenu, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -54,7 +54,7 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await expect(card(looking, title).getByText('An Abar admin checked this seller’s account on')).toBeVisible();
 
   // It is taken back with a reason.
-  await row(page, seller.email).getByRole('button', { name: 'Take back' }).click();
+  await chooseFromMenu(row(page, seller.email), 'Take back the verification', 'More about');
   await expect(dialog(page)).toContainText('Called, saw the shop.');
   await confirm(page, 'Take back');
   await expect(dialog(page)).toContainText('Enter a reason.');
@@ -66,6 +66,9 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   // Deleted, the seller takes the products along, and is found by admins alone.
   await row(page, seller.email).getByRole('button', { name: messages.delete }).click();
   await expect(dialog(page)).toContainText(seller.email);
+  await confirm(page, 'Delete');
+  await expect(dialog(page)).toContainText('Give the reason.');
+  await dialog(page).getByLabel('Reason').fill('Sells what was stolen.');
   await confirm(page, 'Delete');
   await expectToast(page, messages.userDeleted);
   await expect(row(page, seller.email)).toHaveCount(0);
@@ -137,6 +140,7 @@ test('a buyer reports two products; an admin clears one and deletes the other @m
   await expect(row(reading, fraud.title)).toBeVisible();
   await expect(row(reading, fine.title)).toHaveCount(0);
   await row(reading, fraud.title).getByRole('button', { name: messages.delete }).click();
+  await dialog(reading).getByLabel('Reason').fill('A fraud.');
   await confirm(reading, 'Delete');
   await expectToast(reading, messages.productDeleted);
   await expect(row(reading, fraud.title)).toHaveCount(0);

@@ -214,7 +214,7 @@ test('dialogs closed without a connection send nothing later', async ({
   await dialog(page).getByLabel('bKash number').fill('01712 345679');
   await sendAndClose(page, 'Send code');
   await openLive(deciding, '/dashboard/allSeller');
-  await row(deciding, seller.email).getByRole('button', { name: 'Suspend' }).click();
+  await chooseFromMenu(row(deciding, seller.email), 'Suspend', 'More about');
   await dialog(deciding).getByLabel('For how long?').selectOption('7');
   await dialog(deciding).getByLabel('Reason').fill('The photos are those of a shop.');
   await sendAndClose(deciding, 'Suspend');

@@ -38,6 +38,7 @@ test('an admin adds a passkey, and the browser asks for it when a user is delete
   const remove = async ({ email }: typeof first) => {
     await openLive(page, '/dashboard/allBuyers');
     await row(page, email).getByRole('button', { name: messages.delete }).click();
+    await dialog(page).getByLabel('Reason').fill('Fraud.');
     await confirm(page, 'Delete');
   };
 

@@ -1,4 +1,4 @@
-import { book, expectToast, openLive, reopen, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { book, chooseFromMenu, expectToast, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -6,7 +6,7 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   const { title } = await listProduct(seller);
   await openLive(deciding, '/dashboard/allSeller');
   const row = deciding.getByRole('row').filter({ hasText: seller.email });
-  await row.getByRole('button', { name: 'Suspend' }).click();
+  await chooseFromMenu(row, 'Suspend', 'More about');
   const sheet = deciding.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Suspend' }).click();
   const summary = sheet.getByRole('alert', { name: 'Check these fields' });
@@ -60,10 +60,12 @@ test('words of an admin about a suspension stay while another decides, and when 
   const row = page.getByRole('row').filter({ hasText: seller.email });
   const sheet = page.getByRole('dialog');
   const [reason, note] = [sheet.getByLabel('Reason'), sheet.getByRole('status')];
-  await row.getByRole('button', { name: 'Suspend' }).click();
+  await chooseFromMenu(row, 'Suspend', 'More about');
   await sheet.getByLabel('For how long?').selectOption('7');
   await reason.fill('The photos are those of a shop.');
-  await reopen(page, row.getByRole('button', { name: 'Suspend' }));
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await chooseFromMenu(row, 'Suspend', 'More about');
   await expect(reason).toHaveValue('The photos are those of a shop.');
   await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
   await quick.api.suspendUser({ params, body: { days: 1, reason: 'Sells copies.' } });
@@ -74,7 +76,7 @@ test('words of an admin about a suspension stay while another decides, and when 
 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
-  await row.getByRole('button', { name: 'Open' }).click();
+  await chooseFromMenu(row, `Suspension of ${seller.displayName}`, 'More about');
   await expect(reason).toHaveValue('The photos are those of a shop.');
   await note.getByRole('button', { name: 'Discard what you wrote' }).click();
   await expect(sheet.getByRole('button', { name: 'End the suspension' })).toBeVisible();

@@ -347,7 +347,9 @@ export class Market {
   /** An admin closes an account, whatever its user is about. */
   async #close(api: Client, { uid, email }: Trader, sells: boolean): Promise<unknown> {
     const side = sells ? 'seller' : 'buyer';
-    return this.#call(this.#admin.uid, '', { kind: 'close', user: uid, side }, () => api.deleteUser({ query: { email } }));
+    return this.#call(this.#admin.uid, '', { kind: 'close', user: uid, side }, () =>
+      api.deleteUser({ query: { email, reason: 'Fraud.' } }),
+    );
   }
 
   async #confirmMethod({ uid, token }: Trader): Promise<void> {

@@ -89,11 +89,11 @@ const release =
 const removeListing =
   (role: 'seller' | 'admin'): Act =>
   (deal, on) =>
-    as(deal[role], on).api.deleteProduct({ params: { id: deal.productId } });
+    as(deal[role], on).api.deleteProduct({ params: { id: deal.productId }, query: { explanation: 'Fraud.' } });
 const removeUser =
   (role: 'seller' | 'buyer'): Act =>
   (deal, on) =>
-    as(deal.admin, on).api.deleteUser({ query: { email: deal[role].email } });
+    as(deal.admin, on).api.deleteUser({ query: { email: deal[role].email, reason: 'Fraud.' } });
 const pay: Act = (deal, on) =>
   as(deal.buyer, on).api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: deal.transactionId } });
 const handOver: Act = (deal, on) => enterCode(as(deal.seller, on), deal.bookingId, deal.code);

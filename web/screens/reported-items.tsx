@@ -1,17 +1,17 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Product } from '#contract/products.ts';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
-import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
+import { ReasonDialog } from '#web/shared/forms/reason-dialog.tsx';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { reportedItemsQuery } from '#web/modules/admin/admin.queries.ts';
-import { deleteProductMutation } from '#web/modules/listings/selling.queries.ts';
-import { useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { api } from '#web/shared/api.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
@@ -21,7 +21,6 @@ const caseOf = ({ _id }: Product): string => `/dashboard/cases?case=${_id}`;
 export default function ReportedItems() {
   const t = useTexts(reports);
   const list = useInfiniteQuery(reportedItemsQuery());
-  const remove = useMutation({ ...deleteProductMutation(), ...useMutationToasts()(t('deleted')) });
   const columns: readonly Column<Product>[] = [
     {
       header: t('title'),
@@ -49,18 +48,7 @@ export default function ReportedItems() {
           <ButtonLink small to={caseOf(product)} about={product.title}>
             {t('decide')}
           </ButtonLink>
-          {product.can?.delete && (
-            <ConfirmButton
-              label={t('delete')}
-              about={product.title}
-              icon="trash"
-              busy={remove.isPending && remove.variables._id === product._id}
-              danger
-              title={t('deleteTitle', { title: product.title })}
-              text={t('deleteText')}
-              onConfirm={() => remove.mutate(product)}
-            />
-          )}
+          {product.can?.delete && <Delete product={product} />}
         </span>
       ),
     },
@@ -73,9 +61,29 @@ export default function ReportedItems() {
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      failure={remove.error}
       empty={<EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />}
     />
+  );
+}
+
+function Delete({ product: { _id: id, title } }: { product: Product }) {
+  const t = useTexts(reports);
+  const show = useRowDialog();
+  const open = () =>
+    show((close) => (
+      <ReasonDialog
+        title={t('deleteTitle', { title })}
+        text={t('deleteText')}
+        submit={t('delete')}
+        act={(explanation) => api.deleteProduct({ params: { id }, query: { explanation } })}
+        done={t('deleted')}
+        onClose={close}
+      />
+    ));
+  return (
+    <Button small icon="trash" about={title} onClick={open}>
+      {t('delete')}
+    </Button>
   );
 }
 

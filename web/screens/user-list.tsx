@@ -2,18 +2,21 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ListedUser, USER_FILTERS, USER_SORTS, type User } from '#contract/users.ts';
-import { api } from '#web/shared/api.ts';
-import { SuspendButton } from '#web/modules/admin/suspension-section.tsx';
+import { DeleteUserDialog } from '#web/modules/admin/delete-user-dialog.tsx';
+import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { type ShownUsers } from '#web/modules/users/users.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
+import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
-import { useAct } from '#web/shared/use-act.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
 const SORT_TEXTS = { newest: 'newest', name: 'byName' } as const;
@@ -29,64 +32,102 @@ export function useShownUsers(): ShownUsers {
 
 interface UserListProps {
   title: string;
-  intro?: string;
-  /** Between the head and what finds a user, and between that and the table. */
+  list: UseInfiniteQueryResult<Pages<ListedUser>>;
+  /** Between the head and what finds a user, and beside that. */
   work?: ReactNode;
   filters?: ReactNode;
-  list: UseInfiniteQueryResult<Pages<ListedUser>>;
-  /** The columns before the actions of all users. */
-  columns: readonly Column<ListedUser>[];
-  /** The things that are deleted with an account. */
-  deleteText: string;
+  /** The columns between those of all users. */
+  columns?: readonly Column<ListedUser>[];
+  /** In the menu of a row, before Suspend. */
+  renderMenu?: (user: User) => ReactNode;
   /** Says that there are none. */
   empty: string;
 }
 
 /** A list of users that finds one of many, with the actions Suspend and Delete. */
-export function UserList({ columns, deleteText, empty, work, filters, ...list }: UserListProps) {
+export function UserList({ columns, renderMenu, empty, work, filters, ...list }: UserListProps) {
   const t = useTexts(users);
   const words = useTexts(suspensions);
   const { q } = useShownUsers();
-  const remove = useAct(({ email = '' }: User) => api.deleteUser({ query: { email } }), t('userDeleted'));
-  const actions: readonly Column<ListedUser>[] = [
-    { header: words('title'), kind: 'foot', width: '7.5rem', renderCell: (user) => <SuspendButton user={user} /> },
+  const all: readonly Column<ListedUser>[] = [
+    {
+      header: t('name'),
+      kind: 'title',
+      width: 'minmax(0, 2fr)',
+      renderCell: (user) => (
+        <span className="block">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <UserPageLink user={user} />
+            {user.suspended && <Badge tone="warning">{words('suspended')}</Badge>}
+          </span>
+          <span className="quiet block ps-10.5 text-sm font-normal @min-[40rem]:hidden">{t('since', { date: t.date(user.since) })}</span>
+        </span>
+      ),
+    },
+    { header: t('email'), width: 'minmax(9.25rem, 2fr)', renderCell: ({ email }) => <EmailLink email={email} /> },
+    {
+      header: t('phone'),
+      width: '8.5rem',
+      renderCell: ({ phoneNumber }) =>
+        phoneNumber && (
+          <span className="text-sm whitespace-nowrap">
+            <PhoneLink number={phoneNumber} />
+          </span>
+        ),
+    },
+    { header: t('joined'), width: '6.5rem', extra: true, renderCell: ({ since }) => t.date(since) },
+    ...(columns ?? []),
     {
       header: t('delete'),
-      kind: 'foot',
-      width: '7.5rem',
-      renderCell: (user) => (
-        <ConfirmButton
-          label={t('delete')}
-          about={user.displayName}
-          icon="trash"
-          busy={remove.isPending && remove.variables.uid === user.uid}
-          danger
-          title={t('deleteTitle', { name: user.displayName })}
-          text={
-            <>
-              {user.email && <strong className="block break-all text-base-content">{user.email}</strong>}
-              <span>{deleteText}</span>
-            </>
-          }
-          onConfirm={() => remove.mutate(user)}
-        />
-      ),
+      kind: 'menu',
+      width: '6.5rem',
+      renderCell: (user) => <Acts user={user} more={renderMenu?.(user)} />,
     },
   ];
   return (
     <ListScreen
       {...list}
-      columns={[...columns, ...actions]}
+      columns={all}
       rowKey={({ uid }) => uid}
-      failure={remove.error}
       above={
         <>
           {work}
-          <ListFinder label={t('find')} submit={t('findGo')} sorts={USER_SORTS} sortText={(sort) => t(SORT_TEXTS[sort])} />
-          {filters}
+          <ListFinder
+            label={t('find')}
+            submit={t('findGo')}
+            sorts={USER_SORTS}
+            sortText={(sort) => t(SORT_TEXTS[sort])}
+            filters={filters}
+          />
         </>
       }
       empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
     />
+  );
+}
+
+/** The acts that take something from a user: each asks for a reason. */
+function Acts({ user, more }: { user: ListedUser; more: ReactNode }) {
+  const t = useTexts(users);
+  const words = useTexts(suspensions);
+  const show = useRowDialog();
+  const { uid, displayName: name } = user;
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Button
+        small
+        variant="quiet"
+        aria-label={`${t('delete')}: ${name}`}
+        title={t('delete')}
+        icon="trash"
+        onClick={() => show((close) => <DeleteUserDialog user={user} onClose={close} />)}
+      />
+      <Menu label={t('more', { name })} button={<span aria-hidden="true">···</span>} className="h-9">
+        {more}
+        <MenuButton icon="lock" onClick={() => show((close) => <SuspensionDialog uid={uid} name={name} onClose={close} />)}>
+          {user.suspended ? words('dialogTitle', { name }) : words('suspend')}
+        </MenuButton>
+      </Menu>
+    </span>
   );
 }

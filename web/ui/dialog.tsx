@@ -57,12 +57,14 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, initialFo
   }, [element, initialFocus]);
 }
 
+export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
 interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** On a phone each comes from the lower edge; elsewhere `drawer` and the wider `sheet` are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. */
-  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'full';
+  /** On a phone each comes from the lower edge; elsewhere `drawer`, the wider `sheet` and `wide`, which has two columns, are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. If the last button of a `confirmation` would overlap what opened it, it moves to the top of the window, so that a double click cannot confirm. */
+  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'wide' | 'full';
   /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -72,6 +74,7 @@ const CLASSES = {
   confirmation: 'overlay-dialog',
   drawer: 'overlay-drawer',
   sheet: 'overlay-drawer overlay-sheet',
+  wide: 'overlay-drawer overlay-sheet overlay-wide',
   full: 'overlay-full',
 } as const;
 
@@ -81,10 +84,17 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const asks = kind === 'confirmation' || kind === 'sheet';
+  const asks = kind === 'confirmation' || kind === 'sheet' || kind === 'wide';
   useCloseOnBack(onClose);
   // The first control is the close button: reading and tabbing begin with the title instead.
   useModal(element, initialFocus ?? heading);
+  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
+  // Runs after the effect that opens it.
+  useEffect(() => {
+    const confirm = kind === 'confirmation' && element.current?.querySelector('.dialog-foot > :last-child');
+    if (opener && confirm && overlap(opener, confirm.getBoundingClientRect()))
+      element.current?.style.setProperty('margin-block', '1rem auto');
+  }, [kind, opener]);
   const titled = useRef(title);
   useEffect(() => {
     // Another title is another step, which begins with it when the control that led there has gone.
@@ -145,23 +155,10 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-
-/**
- * Asks before an irreversible action. Cancel has the focus. If the confirming button would overlap the button that opened the dialog,
- * the dialog moves to the top of the window, so that a double click cannot confirm.
- */
+/** Asks before an irreversible action. Cancel has the focus. */
 export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts(list);
-  const [opener] = useState(() => document.activeElement?.getBoundingClientRect());
   const cancel = useRef<HTMLButtonElement>(null);
-  const confirm = useRef<HTMLButtonElement>(null);
-  // Runs after the effect of Dialog, which opens it.
-  useEffect(() => {
-    const dialog = confirm.current?.closest('dialog');
-    if (opener && dialog && confirm.current && overlap(opener, confirm.current.getBoundingClientRect()))
-      dialog.style.marginBlock = '1rem auto';
-  }, [opener]);
   return (
     <Dialog kind="confirmation" title={title} onClose={onClose} initialFocus={cancel}>
       <div className="quiet">{children}</div>
@@ -170,7 +167,6 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
           {t('cancel')}
         </Button>
         <Button
-          ref={confirm}
           variant={danger ? 'danger' : 'primary'}
           onClick={() => {
             onConfirm();

@@ -197,7 +197,7 @@ await test('a user closes their account', async (t) => {
 await test('an account is closed while money is held', async (t) => {
   const { app, db, admins, pass } = await startHandovers(t);
   const [admin] = admins;
-  const remove = ({ email }: { email: string }) => admin.api.deleteUser({ query: { email } });
+  const remove = ({ email }: { email: string }) => admin.api.deleteUser({ query: { email, reason: 'Fraud.' } });
 
   await t.test('an admin closes an account: money for a product not handed over goes back, and both sides get an email', async () => {
     for (const removed of [0, 1] as const) {
@@ -300,7 +300,7 @@ await test('the photos of removed listings are deleted with the account of their
     const photos = [...waiting.photos, ...appealed.photos, ...stays.photos];
     assert.deepEqual(new Set(await served(photos)), new Set([200]));
 
-    await admin.api.deleteUser({ query: { email: hiddenBy.email } });
+    await admin.api.deleteUser({ query: { email: hiddenBy.email, reason: 'Fraud.' } });
     assert.deepEqual(new Set(await served(photos)), new Set([404]));
     assert.equal(await codeOf(decide(waiting.id, 'keep')), 'unknown_case');
     assert.equal(await codeOf(decide(appealed.id, 'keep')), 'case_decided');
@@ -310,7 +310,7 @@ await test('the photos of removed listings are deleted with the account of their
     const [reported, rest] = [await listed(suspended), await listed(suspended)];
     await hide(reported.id);
     await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: null, reason: REASON } });
-    await admin.api.deleteUser({ query: { email: suspended.email } });
+    await admin.api.deleteUser({ query: { email: suspended.email, reason: 'Fraud.' } });
     assert.deepEqual(new Set(await served([...reported.photos, ...rest.photos])), new Set([404]));
   });
 
@@ -320,7 +320,7 @@ await test('the photos of removed listings are deleted with the account of their
     await one.api.payBooking({ params: { id }, body: { transactionId: await takeMoney(app, one, id) } });
     await release(owner, one, id);
     await owner.api.deleteProduct({ params: { id: removed.id }, query: { reason: 'sold_elsewhere' } });
-    await admin.api.deleteUser({ query: { email: owner.email } });
+    await admin.api.deleteUser({ query: { email: owner.email, reason: 'Fraud.' } });
     assert.deepEqual(await served([...sold.photos, ...removed.photos]), [200, 200, 404, 404]);
   });
 });

@@ -189,7 +189,7 @@ await test('the page of a seller', async (t) => {
     assert.ok(!(await sitemap()).includes(path));
     await confirm(app.clock.now());
     assert.equal((await get(path)).status, 200);
-    await admin.api.deleteUser({ query: { email: seller.email } });
+    await admin.api.deleteUser({ query: { email: seller.email, reason: 'Fraud.' } });
     await isMissing(seller.uid);
     assert.equal((await app.api.listProducts({ query: { seller: seller.uid, status: 'sold' } })).total, 0);
   });
@@ -205,7 +205,7 @@ await test('the page of a seller', async (t) => {
     assert.equal(await cancelled(), 1);
     await other.api.deleteProduct({ params: { id: (await booked()).productId } });
     assert.equal(await cancelled(), 2);
-    await admin.api.deleteProduct({ params: { id: (await booked()).productId } });
+    await admin.api.deleteProduct({ params: { id: (await booked()).productId }, query: { explanation: 'Fraud.' } });
     const id = (await booked()).productId;
     await reporter.api.updateProduct({ params: { id }, body: { isReported: 'yes', reason: 'Looks like a fraud' } });
     await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: 'It is one.' } });

@@ -184,17 +184,21 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
 }
 
 /**
- * An admin deletes a user's account (design §2): both sides of what ends get an email, and a job deletes the identity account.
+ * An admin deletes a user's account (design §2), with a reason: both sides of what ends get an email, and a job deletes the identity account.
  * @throws Failure unknown_user, admin_protected
  */
-export async function deleteAccount(context: HandoverContext, admin: SignedInUser, email: string): Promise<void> {
+export async function deleteAccount(
+  context: HandoverContext,
+  admin: SignedInUser,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
   const { trx, now } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
   if (user.role === 'admin') return fail('admin_protected');
   await closeAccount(context, user);
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
-  await logAct(context, { adminUid: admin.uid, act: 'user_deleted', about });
-  await emailUsers(context, [{ to: user, kind: 'account_deleted' }]);
+  await logAct(context, { adminUid: admin.uid, act: 'user_deleted', about, reason });
+  await emailUsers(context, [{ to: user, kind: 'account_deleted', values: { explanation: reason } }]);
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
 }
 

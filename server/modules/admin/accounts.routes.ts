@@ -130,7 +130,7 @@ export function accountRoutes({ db, searchEngine, recent, transact, clock, mustC
     },
 
     async deleteUser({ query, caller }) {
-      await transact((context) => deleteAccount(context, caller, query.email));
+      await transact((context) => deleteAccount(context, caller, query));
       return { deleted: true };
     },
   } satisfies Partial<Handlers>;

@@ -124,7 +124,7 @@ await test('admins search', async (t) => {
     assert.ok(record.listings.some(({ state }) => state === 'removed'));
     assert.equal(record.bookings.find(({ _id }) => _id === deal.bookingId)?.side, 'seller');
     const leaving = await app.user('buyer');
-    await admin.api.deleteUser({ query: { email: leaving.email } });
+    await admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } });
     const closed = await admin.api.getUserRecord({ params: { id: leaving.uid } });
     assert.deepEqual([closed.user.closed, closed.acts[0]?.act], [true, 'user_deleted']);
   });

@@ -328,7 +328,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     await report(cleared, late);
     await admin.api.updateProduct({ params: { id: cleared }, body: { isReported: 'no' } });
     await report(removed, late);
-    await admin.api.deleteProduct({ params: { id: removed } });
+    await admin.api.deleteProduct({ params: { id: removed }, query: { explanation: 'Fraud.' } });
     assert.deepEqual(await counts(), [upheld + 1, dismissed + 1]);
   });
 
@@ -359,7 +359,7 @@ await test('reports take a listing off the lists until an admin decides', async 
     const { _id: id } = await leaver.api.createProduct({ body: aProduct() });
     await report(id, ...users);
     assert.equal(await stateOf(id), 'hidden');
-    await admin.api.deleteUser({ query: { email: leaver.email } });
+    await admin.api.deleteUser({ query: { email: leaver.email, reason: 'Fraud.' } });
     assert.equal(await codeOf(decide(admin, id, 'keep')), 'unknown_case');
     assert.equal(await isListed(id), false);
   });
@@ -408,7 +408,7 @@ await test('an admin removes a listing while money is held for it', async (t) =>
     const { productId, bookingId: id } = deal;
     await enterCode(seller, id, await codeFor(deal));
     await admin.api.freezeHandover({ params: { id }, body: { reason: 'A report.' } });
-    await admin.api.deleteProduct({ params: { id: productId } });
+    await admin.api.deleteProduct({ params: { id: productId }, query: { explanation: 'Fraud.' } });
     assert.equal((await handoverFor(seller, id)).events.at(-1)?.action, 'remove_listing');
     assert.equal((await admin.api.unfreezeHandover({ params: { id } })).state, 'contested', 'its time to be released does not go on');
   });

@@ -102,7 +102,7 @@ await test('a serial number of a report', async (t) => {
     const count = async () => (await app.database.pool.query('select from report_serials')).rowCount;
     assert.ok(((await count()) ?? 0) > 8);
     await list(other, nvmeDrive(), { serialsForBuyer: true });
-    await admin.api.deleteUser({ query: { email: other.email } });
+    await admin.api.deleteUser({ query: { email: other.email, reason: 'Fraud.' } });
     const { rowCount } = await app.database.pool.query(
       `select from report_serials s join health_reports h on h.id = s.report_id join products p on p.id = h.product_id
         where p.seller_uid = $1 and s.ending is not null`,
@@ -224,7 +224,7 @@ await test('the register of stolen things', async (t) => {
     await worker.runDue();
     assert.deepEqual([await waiting(), (await owner.api.listStolen()).devices], [[], []]);
     await enter(owner, 'CLOSED-1-X7K');
-    await admin.api.deleteUser({ query: { email: owner.email } });
+    await admin.api.deleteUser({ query: { email: owner.email, reason: 'Fraud.' } });
     await other.api.addReport({ params: { id }, body: { text: withSerial('CLOSED-1-X7K') } });
     await worker.runDue();
     assert.deepEqual(await waiting(), []);

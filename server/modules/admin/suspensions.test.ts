@@ -242,7 +242,7 @@ await test('an admin suspends a user', async (t) => {
     const seller = await app.user('seller');
     const id = await list(seller);
     const suspension = await hold(seller, null);
-    await admin.api.deleteUser({ query: { email: seller.email } });
+    await admin.api.deleteUser({ query: { email: seller.email, reason: 'Fraud.' } });
     await pass(DAY_MS);
     assert.equal(await seen(id), 'unknown_product');
     assert.equal(await codeOf(decide(suspension, 'end')), 'unknown_suspension');

@@ -6,7 +6,8 @@ const en = {
   verification_ended: `You are not a verified seller any more
     An admin has taken the label “verified” from your products. The reason: {explanation}`,
   account_deleted: `Your account was deleted
-    An admin has deleted your account. Your unsold products were removed and your open bookings have ended; what was paid for stays on record.`,
+    An admin has deleted your account. The reason: {explanation}
+    Your unsold products were removed and your open bookings have ended; what was paid for stays on record.`,
   account_closed: `Your account is closed
     You have closed your account. Your unsold products were removed and your unpaid bookings have ended; what was paid for stays on record.
     You can register again with this address.`,
@@ -106,7 +107,8 @@ const bn: Record<keyof typeof en, string> = {
   verification_ended: `আপনি আর যাচাই করা বিক্রেতা নন
     একজন অ্যাডমিন আপনার পণ্য থেকে “যাচাই করা” লেখাটি সরিয়ে নিয়েছেন। কারণ: {explanation}`,
   account_deleted: `আপনার অ্যাকাউন্ট মুছে ফেলা হয়েছে
-    একজন অ্যাডমিন আপনার অ্যাকাউন্ট মুছে ফেলেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, খোলা বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।`,
+    একজন অ্যাডমিন আপনার অ্যাকাউন্ট মুছে ফেলেছেন। কারণ: {explanation}
+    আপনার অবিক্রীত পণ্য সরানো হয়েছে, খোলা বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।`,
   account_closed: `আপনার অ্যাকাউন্ট বন্ধ হয়েছে
     আপনি আপনার অ্যাকাউন্ট বন্ধ করেছেন। আপনার অবিক্রীত পণ্য সরানো হয়েছে, দাম না দেওয়া বুকিং শেষ হয়েছে; যার দাম দেওয়া হয়েছে তার রেকর্ড থাকবে।
     এই ঠিকানা দিয়ে আবার নিবন্ধন করতে পারবেন।`,

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { test } from 'node:test';
 import { sql } from 'kysely';
+import { ApiError } from '#contract/api-error.ts';
 import { contract } from '#contract/contract.ts';
 import { ADMIN_ACTS, type AdminAct, type CaseDecision } from '#contract/moderation-vocabulary.ts';
 import { methodOf, type Operation } from '#contract/operation.ts';
@@ -94,7 +95,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       seller_verified: () => admin.api.updateUser({ query, body: { verified: true } }),
       verification_ended: () => admin.api.updateUser({ query, body: { verified: false, reason: 'The shop has closed.' } }),
     },
-    deleteUser: { user_deleted: async () => admin.api.deleteUser({ query: { email: (await app.user('buyer')).email } }) },
+    deleteUser: { user_deleted: async () => admin.api.deleteUser({ query: { email: (await app.user('buyer')).email, reason: 'Fraud.' } }) },
     endSessionsOfUser: {
       sessions_ended: async () => admin.api.endSessionsOfUser({ params: { id: (await app.user('buyer')).uid } }),
     },
@@ -130,7 +131,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     },
     payOutClosed: {
       payout_request: async () => {
-        await second.api.deleteUser({ query: { email: rich.email } });
+        await second.api.deleteUser({ query: { email: rich.email, reason: 'Fraud.' } });
         return () => admin.api.payOutClosed({ params: { id: rich.uid }, body: { method: BANK } });
       },
     },
@@ -228,7 +229,9 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
         return () => admin.api.takeStolenBack({ params: { id: _id } });
       },
     },
-    deleteProduct: { product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() } }) },
+    deleteProduct: {
+      product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() }, query: { explanation: 'Fraud.' } }),
+    },
     updateProduct: {
       reports_cleared: async () => {
         const params = { id: await listed() };
@@ -287,7 +290,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const before = await count();
     await buyer.api.deleteBooking({ params: { id: bookingId } });
     await seller.api.deleteProduct({ params: { id: await listed() } });
-    assert.equal(await codeOf(admin.api.deleteUser({ query: { email: second.email } })), 'admin_protected');
+    assert.equal(await codeOf(admin.api.deleteUser({ query: { email: second.email, reason: 'Fraud.' } })), 'admin_protected');
     assert.equal(await codeOf(admin.api.retryJob({ params: { id: '999999' } })), 'unknown_job');
     assert.equal(await count(), before);
   });
@@ -301,6 +304,28 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const { version } = await seller.api.getAccount();
     await seller.api.updateAccount({ body: { version, displayName: 'Another name' } });
     assert.equal((await admin.api.listAdminLog({ query: { act: 'verification_ended' } })).acts[0]?.about.title, ended[0]?.about.title);
+  });
+
+  await t.test('an account or a product of another is deleted with a reason, which is logged and sent', async () => {
+    const user = await app.user('seller');
+    const { _id } = await user.api.createProduct({ body: aProduct() });
+    const params = { id: _id };
+    const withoutReason = async (call: Promise<unknown>) => {
+      const refused = await call.catch((error: unknown) => error);
+      return refused instanceof ApiError ? [refused.status, Object.keys(refused.fields ?? {})] : refused;
+    };
+    assert.deepEqual(await withoutReason(admin.api.deleteProduct({ params })), [400, ['explanation']]);
+    assert.deepEqual(await withoutReason(admin.api.deleteUser({ query: { email: user.email, reason: ' ' } })), [400, ['reason']]);
+    await admin.api.deleteProduct({ params, query: { explanation: 'It was stolen in Uttara.' } });
+    await admin.api.deleteUser({ query: { email: user.email, reason: 'Sells what was stolen.' } });
+    const [deleted, removed] = await logged();
+    assert.deepEqual([deleted?.reason, removed?.reason], ['Sells what was stolen.', 'It was stolen in Uttara.']);
+    const { emails } = await admin.api.listEmails({ query: { q: user.email } });
+    assert.deepEqual(
+      ['It was stolen in Uttara.', 'Sells what was stolen.'].map((reason) => emails.filter(({ text }) => text?.includes(reason)).length),
+      [1, 1],
+    );
+    assert.ok(!emails.some(({ subject }) => subject.startsWith('Your product for')), 'one email says that the product is gone');
   });
 
   await t.test('the command that makes an admin writes a row, once, without an admin', async () => {

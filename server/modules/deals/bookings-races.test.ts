@@ -44,7 +44,10 @@ await test('bookings, removals and reports at once', async (t) => {
     for (let round = 0; round < 6; round += 1) {
       const { _id } = await seller.api.createProduct({ body: aProduct() });
       const book = buyer.api.createBooking({ body: bookingOf(_id) });
-      const remove = (round % 2 === 0 ? seller.api : inOtherProcess(admin)).deleteProduct({ params: { id: _id } });
+      const remove = (round % 2 === 0 ? seller.api : inOtherProcess(admin)).deleteProduct({
+        params: { id: _id },
+        query: { explanation: 'Fraud.' },
+      });
       const counts = await countCodes([book, remove]);
       assert.equal(await assertConsistent(db, _id), 'removed', JSON.stringify(counts));
       assert.ok(counts['ok'] === 2 || (counts['ok'] === 1 && counts['unknown_product'] === 1), JSON.stringify(counts));
@@ -91,8 +94,8 @@ await test('bookings, removals and reports at once', async (t) => {
       await Promise.all([two.api.createBooking({ body: bookingOf(first._id) }), one.api.createBooking({ body: bookingOf(mine._id) })]);
       const offered = await one.api.createProduct({ body: aProduct() });
       const counts = await countCodes([
-        admin.api.deleteUser({ query: { email: one.email } }),
-        inOtherProcess(admin).deleteUser({ query: { email: two.email } }),
+        admin.api.deleteUser({ query: { email: one.email, reason: 'Fraud.' } }),
+        inOtherProcess(admin).deleteUser({ query: { email: two.email, reason: 'Fraud.' } }),
         third.api.createBooking({ body: bookingOf(offered._id) }),
         inOtherProcess(one).createProduct({ body: aProduct() }),
       ]);
@@ -287,7 +290,7 @@ await test('the order of locks', async (t) => {
       for (let at = 0; at < 2; at += 1) ids.push((await leaving.api.createProduct({ body: aProduct() }))._id);
       const [first = '', last = ''] = ids.toSorted();
       const [holding, other] = held === 'last' ? [last, first] : [first, last];
-      const remove = () => admin.api.deleteUser({ query: { email: leaving.email } });
+      const remove = () => admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } });
       await whenBlocked(['products', holding], remove, async () => {
         assert.equal(await isLocked(database, ['users', leaving.uid]), true);
         assert.equal(await isLocked(database, ['products', other]), isOtherLocked, `the ${held} product is held`);

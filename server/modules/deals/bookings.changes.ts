@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
-import { actorsOf } from '#domain/users/access.ts';
+import { actorsOf, type SignedInUser } from '#domain/users/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/deals/booking-deadline.ts';
 import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/deals/booking-command.ts';
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/deals/booking-refusals.ts';
@@ -80,7 +80,14 @@ export async function applyCommand(
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
   const payment = command.to === 'sold' ? command.payment : undefined;
-  const next = await runEffects(context, transition, { product, booking, parties, payment, removalReason: removalReasonOf(command) });
+  const next = await runEffects(context, transition, {
+    product,
+    booking,
+    parties,
+    payment,
+    removalReason: removalReasonOf(command),
+    by: 'user' in command ? command.user : null,
+  });
   changed(productChange({ ...product, status: next ? 'booked' : transition.to }));
   if (!booking) return { transition, booking: null };
   changed(bookingChange(booking));
@@ -110,13 +117,14 @@ interface Affected {
   parties: readonly UserRow[];
   payment: OnlinePayment | undefined;
   removalReason: RemovalReason | null;
+  by: SignedInUser | null;
 }
 
 /** Runs the effects of a transition that is written. Returns the booking of the first in line, where it was made for them. */
 async function runEffects(
   context: TransitionContext,
   transition: Transition,
-  { product, booking, parties, payment, removalReason }: Affected,
+  { product, booking, parties, payment, removalReason, by }: Affected,
 ): Promise<BookingRow | null> {
   const { trx, now } = context;
   const buyer = booking ? userOf(parties, booking.buyer_uid) : null;
@@ -145,7 +153,8 @@ async function runEffects(
         break;
       case 'email_seller':
         // One email says that the booking has ended and whose turn it is.
-        if (!next) emails.push(...sellerEmails(transition.name, data));
+        // An admin who removes it writes one with a reason.
+        if (!next && !(transition.name === 'remove' && by && by.uid !== seller.uid)) emails.push(...sellerEmails(transition.name, data));
         break;
       case 'email_buyer':
         emails.push(...buyerEmails(transition.name, data));

@@ -156,7 +156,7 @@ await test('a user whose account is deleted meanwhile moves no deal that the del
   const [removed, accepted] = await inLockOrder(
     app.database,
     ['products', deal.productId],
-    () => codeOf(admins[0].api.deleteUser({ query: { email: buyer.email } })),
+    () => codeOf(admins[0].api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } })),
     // The part that was offered is all that the buyer has seen.
     () => codeOf(move(buyer, deal.bookingId, 'accept')),
   );

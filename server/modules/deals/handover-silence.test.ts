@@ -94,7 +94,7 @@ await test('without the code', async (t) => {
     const kept = db.updateTable('photos').set({ expires_at: null }).where('owner_uid', '=', seller.uid).returning('id');
     const { id: photo_id } = await kept.executeTakeFirstOrThrow();
     await db.updateTable('products').set({ photo_id }).where('id', '=', productId).execute();
-    await admin.api.deleteProduct({ params: { id: productId } });
+    await admin.api.deleteProduct({ params: { id: productId }, query: { explanation: 'Fraud.' } });
     assert.equal(await codeOf(move(seller, id, 'refund')), 'handover_frozen');
     assert.equal((await admin.api.unfreezeHandover({ params: { id } })).state, 'contested');
     await move(seller, id, 'refund');
@@ -162,7 +162,7 @@ await test('without the code', async (t) => {
     const [seller, buyer] = await newPair(app);
     const deal = await dealScene(app, 'inspecting', [seller, buyer]);
     const admin = await app.user('admin');
-    await admin.api.deleteUser({ query: { email: buyer.email } });
+    await admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } });
     assert.equal((await emailsTo(app, seller.email)).at(-1), 'An admin decides about the sale of your product');
     assert.ok((await emailsTo(app, buyer.email)).includes('An admin decides about your booking'));
     const sent = (await emailsTo(app, buyer.email)).length;

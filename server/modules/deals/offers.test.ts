@@ -320,7 +320,7 @@ await test('the limits of a seller, blocks and accounts', async (t) => {
   await t.test('nobody agrees with an account that was closed', async () => {
     const buyer = await app.user('buyer');
     const offer = await offered(seller, buyer);
-    await admin.api.deleteUser({ query: { email: buyer.email } });
+    await admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } });
     assert.equal(await codeOf(answer(seller.api, offer._id, 'accept')), 'offer_closed');
     const [shown] = (await seller.api.listOffers({ query: { product: offer.product._id } })).offers;
     assert.deepEqual([shown?.other.closed, shown?.can.accept, shown?.can.decline], [true, false, true]);

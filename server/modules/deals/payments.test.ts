@@ -102,7 +102,7 @@ await test('a booking is paid once, however its payment is reported', async (t) 
     const intent = await takeMoney(app, buyer, deal.bookingId);
     await cardsOf(app).deliverDue();
     const admin = await app.user('admin');
-    await admin.api.deleteProduct({ params: { id: deal.productId } });
+    await admin.api.deleteProduct({ params: { id: deal.productId }, query: { explanation: 'Fraud.' } });
     const answer = await buyer.api.payBooking({ params: { id: deal.bookingId }, body: { transactionId: intent } });
     assert.equal(answer.transactionId, intent);
     assert.equal(await codeOf(buyer.api.deleteBooking({ params: { id: deal.bookingId } })), 'already_paid');
@@ -229,7 +229,7 @@ await test('money that pays for nothing is paid back', async (t) => {
     const deal = await bookedProduct(seller, buyer);
     const intent = await takeMoney(app, buyer, deal.bookingId);
     const admin = await app.user('admin');
-    await admin.api.deleteUser({ query: { email: buyer.email } });
+    await admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } });
     await assertPaidBackOnce(intent, ENDED);
     assert.equal(await assertConsistent(app.database.db, deal.productId), 'unsold');
   });
@@ -349,7 +349,7 @@ await test('payments at once', async (t) => {
       app.database,
       ['products', productId],
       () => codeOf(buyer.api.payBooking({ params: { id: bookingId }, body: { transactionId } })),
-      () => codeOf(admin.api.deleteUser({ query: { email: leaving.email } })),
+      () => codeOf(admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } })),
     );
     await worker.runDue();
     const payment = await db.selectFrom('payments').select('status').where('intent_id', '=', transactionId).executeTakeFirstOrThrow();

@@ -66,7 +66,7 @@ await test('receipts', async (t) => {
     const before = await receiptOf(buyer, id);
     const { product } = await buyer.api.getBooking({ params: { id } });
     await db.updateTable('products').set({ title: 'Another title' }).where('id', '=', product._id).execute();
-    await admin.api.deleteUser({ query: { email: seller.email } });
+    await admin.api.deleteUser({ query: { email: seller.email, reason: 'Fraud.' } });
     assert.deepEqual(await receiptOf(buyer, id), before);
   });
 

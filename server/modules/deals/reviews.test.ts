@@ -236,7 +236,7 @@ await test('the two sides of a deal review each other', async (t) => {
     await about.api.updateConversation({ params: { id: conversation._id }, body: { blocked: true } });
     assert.deepEqual([await write(author, id), await write(about, id)], ['ok', 'ok']);
     const sent = (await emailsTo(app, author.email)).length;
-    await admin.api.deleteUser({ query: { email: author.email } });
+    await admin.api.deleteUser({ query: { email: author.email, reason: 'Fraud.' } });
     const closed = (await emailsTo(app, author.email)).length;
     assert.ok(closed > sent);
     const [shown] = await listOf(about);

@@ -132,7 +132,7 @@ await test('the line under races', async (t) => {
     for (const deleteFirst of [true, false]) {
       const leaving = await app.user('buyer');
       const { productId, bookingId } = await waitedFor(seller, holder, [leaving, two]);
-      const close = () => codeOf(admin.api.deleteUser({ query: { email: leaving.email } }));
+      const close = () => codeOf(admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } }));
       const free = () => unbook(holder, bookingId);
       assert.deepEqual(await inOrder(productId, ...(deleteFirst ? [close, free] : [free, close])), ['ok', 'ok']);
       assert.equal(await assertConsistent(db, productId), 'booked');

@@ -123,7 +123,7 @@ await test('a line for a booked product', async (t) => {
     const leave = (user: TestUser) => codeOf(user.api.leaveLine({ params: { id: entry?._id ?? '' } }));
     assert.deepEqual([await leave(two), await leave(one), await leave(one)], ['not_in_line', 'ok', 'ok']);
     assert.deepEqual(await places(productId), ['none', 2, 'none']);
-    await admin.api.deleteUser({ query: { email: leaving.email } });
+    await admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } });
     assert.deepEqual(await places(productId), ['none', 1, 'none']);
     await holder.api.deleteBooking({ params });
     const turn = await lineOf(two, productId);
@@ -155,7 +155,7 @@ await test('a line follows its product when that is freed, sold or removed', asy
       'status set': ({ productId, buyer }) => buyer.api.updateProduct({ params: { id: productId }, body: { status: 'unsold' } }),
       'unbooked by an admin': ({ bookingId }) => admin.api.deleteBooking({ params: { id: bookingId } }),
       released: ({ bookingId }) => seller.api.releaseBooking({ params: { id: bookingId }, body: { reason: 'other' } }),
-      'account deleted': ({ buyer }) => admin.api.deleteUser({ query: { email: buyer.email } }),
+      'account deleted': ({ buyer }) => admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } }),
       expired: () => pass(72),
     };
     for (const [name, free] of Object.entries(ways)) {
@@ -182,7 +182,7 @@ await test('a line follows its product when that is freed, sold or removed', asy
     const other = await app.user('seller');
     const ends = [
       async (id: string) => other.api.deleteProduct({ params: { id } }),
-      async () => admin.api.deleteUser({ query: { email: other.email } }),
+      async () => admin.api.deleteUser({ query: { email: other.email, reason: 'Fraud.' } }),
     ];
     for (const end of ends) {
       const deal = await waitedFor(other, holder, [three]);

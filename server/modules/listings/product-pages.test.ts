@@ -95,7 +95,7 @@ await test('the pages of products as the server renders them for visitors', asyn
     const { product } = await buyer.api.getBooking({ params: { id: bookingId } });
     // Money that is held would go back, and take the sale along.
     await release(closing, buyer, bookingId);
-    await admin.api.deleteUser({ query: { email: closing.email } });
+    await admin.api.deleteUser({ query: { email: closing.email, reason: 'Fraud.' } });
     const { html } = await get(`/product/${product._id}`);
     assert.match(html, /The seller’s account is closed\./);
     assert.ok(!html.includes(displayName));

@@ -7,7 +7,8 @@ import type { Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { fail } from '#server/platform/http/failure.ts';
+import { fail, failField } from '#server/platform/http/failure.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { logAct, logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
@@ -21,14 +22,14 @@ import {
 } from '#server/modules/listings/products.changes.ts';
 import { findProduct, type ProductRow } from '#server/modules/listings/products.sql.ts';
 import { changeProduct, showRestored } from '#server/modules/deals/bookings.changes.ts';
-import { findSellerFigures } from '#server/modules/users/users.sql.ts';
+import { findSellerFigures, findUsers } from '#server/modules/users/users.sql.ts';
 import { productViewFor } from '#server/modules/listings/products.views.ts';
 
 interface ProductDeps extends Deps {
   /** Runs in the transaction of an edit, with the selling price until then. */
   reportHeldOffers: (context: HandoverContext, productId: string, priceBefore: number) => Promise<void>;
   /** Runs in the transaction in which an admin removes a product. */
-  freezeRemoved: (context: HandoverContext, admin: SignedInUser, productId: string) => Promise<void>;
+  freezeRemoved: (context: HandoverContext, admin: SignedInUser, productId: string, reason?: string) => Promise<void>;
 }
 
 export function productRoutes(deps: ProductDeps) {
@@ -97,6 +98,10 @@ export function productRoutes(deps: ProductDeps) {
 
     async deleteProduct({ params, query, caller }) {
       const row = await getProduct(params.id);
+      const { explanation } = query;
+      const isOfOther = row.seller_uid !== caller.uid;
+      if (isOfOther && caller.role === 'admin' && query.reason === undefined && explanation === undefined)
+        return failField('explanation', 'Reason is needed.');
       await transact(async (context) => {
         await changeProduct(context, row.id, {
           to: 'removed',
@@ -104,15 +109,22 @@ export function productRoutes(deps: ProductDeps) {
           reason: 'product_removed',
           removalReason: query.reason,
         });
-        if (row.seller_uid === caller.uid) return;
-        await freezeRemoved(context, caller, row.id);
+        if (!isOfOther) return;
+        await freezeRemoved(context, caller, row.id, explanation);
         await context.trx
           .updateTable('reports')
           .set({ result: 'upheld' })
           .where('product_id', '=', row.id)
           .where('result', 'is', null)
           .execute();
-        await logAct(context, { adminUid: caller.uid, act: 'product_removed', about: { kind: 'product', id: row.id, title: row.title } });
+        const about = { kind: 'product', id: row.id, title: row.title } as const;
+        await logAct(context, { adminUid: caller.uid, act: 'product_removed', about, reason: explanation });
+        const sellers = await findUsers(context.trx, [row.seller_uid]);
+        const values = { title: row.title, explanation: explanation ?? '' };
+        await emailUsers(
+          context,
+          sellers.filter(({ deleted_at }) => deleted_at === null).map((to) => ({ to, kind: 'case_removed_final' as const, values })),
+        );
       });
       return { deleted: true };
     },

@@ -109,7 +109,7 @@ await test('visibility of a product', async (t) => {
     await assertPublic(id, 'sold');
     assert.deepEqual([...own, await bookOwn()], Array(3).fill('own_product'), 'nobody books their own, in whatever state');
     assert.equal(await codeOf(seller.api.deleteProduct({ params: { id } })), 'already_sold');
-    await admin.api.deleteProduct({ params: { id } });
+    await admin.api.deleteProduct({ params: { id }, query: { explanation: 'Fraud.' } });
     assert.deepEqual(await seenBy(id), ['seller'], 'who may list it again');
     const history = await buyer.api.getBooking({ params: { id: booking._id } });
     assert.equal(history.product.title, aProduct().title, 'the sale stays readable');

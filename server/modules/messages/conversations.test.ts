@@ -160,7 +160,7 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.equal(await codeOf(other.api.openConversation({ body: { productId, ...write('Hello') } })), 'unknown_product');
     assert.equal(await codeOf(send(buyer.api, 'Why did you remove it?')), 'ok');
     assert.equal((await read(buyer.api, id)).conversation.product.removed, true);
-    await admin.api.deleteUser({ query: { email: seller.email } });
+    await admin.api.deleteUser({ query: { email: seller.email, reason: 'Fraud.' } });
     assert.equal(await codeOf(send(buyer.api, 'Hello?')), 'conversation_closed');
     assert.equal((await read(buyer.api, id)).conversation.can.send, false);
   });

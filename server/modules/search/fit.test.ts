@@ -79,7 +79,7 @@ await test('a computer is recognised for everybody and kept for users, until the
 
   await save(user.api, 'i3-2100, H61');
   const admin = await app.user('admin');
-  await admin.api.deleteUser({ query: { email: user.email } });
+  await admin.api.deleteUser({ query: { email: user.email, reason: 'Fraud.' } });
   assert.deepEqual(await db.selectFrom('my_pcs').selectAll().execute(), []);
 });
 

@@ -133,7 +133,7 @@ await test('favourites and saved searches', async (t) => {
   await t.test('nothing of it is left of a deleted user', async () => {
     const buyer = await app.user('buyer');
     await buyer.api.save({ body: { favourites: [await listed()], searches: ['q=gone'] } });
-    await admin.api.deleteUser({ query: { email: buyer.email } });
+    await admin.api.deleteUser({ query: { email: buyer.email, reason: 'Fraud.' } });
     for (const table of ['favourites', 'saved_searches'] as const)
       assert.deepEqual(await database.db.selectFrom(table).select('user_uid').where('user_uid', '=', buyer.uid).execute(), []);
   });

@@ -29,7 +29,7 @@ await test('passkeys of admins, where they are required', async (t) => {
   const use = async ({ api }: Pick<TestUser, 'api'>, authenticator: TestAuthenticator, flaws?: Flaws) =>
     api.usePasskey({ body: { credential: authenticator.use(await api.startPasskeyUse(), flaws) } });
   /** An act that needs a passkey: `unknown_user` says that it was let through. */
-  const act = ({ api }: Pick<TestUser, 'api'>) => codeOf(api.deleteUser({ query: { email: 'nobody@example.com' } }));
+  const act = ({ api }: Pick<TestUser, 'api'>) => codeOf(api.deleteUser({ query: { email: 'nobody@example.com', reason: 'Fraud.' } }));
 
   await t.test('every operation that the contract marks is refused without one, before anything else of it is read', async () => {
     const admin = await app.user('admin');
@@ -252,11 +252,11 @@ await test('passkeys of admins, where they are required', async (t) => {
 
 await test('on a site that does not require them, acts need none, and a passkey is still removed by the use of one', async (t) => {
   const [{ app }, admin] = await startScene(t, ['admin']);
-  assert.equal(await codeOf(admin.api.deleteUser({ query: { email: 'nobody@example.com' } })), 'unknown_user');
+  assert.equal(await codeOf(admin.api.deleteUser({ query: { email: 'nobody@example.com', reason: 'Fraud.' } })), 'unknown_user');
   const authenticator = new TestAuthenticator(app.origin);
   const options = await admin.api.startPasskey({ body: { accessToken: admin.accessToken } });
   const { _id: id } = await admin.api.addPasskey({ body: { name: 'Phone', credential: authenticator.create(options) } });
-  assert.equal(await codeOf(admin.api.deleteUser({ query: { email: 'nobody@example.com' } })), 'unknown_user');
+  assert.equal(await codeOf(admin.api.deleteUser({ query: { email: 'nobody@example.com', reason: 'Fraud.' } })), 'unknown_user');
   assert.equal(await codeOf(admin.api.removePasskey({ params: { id } })), 'passkey_needed');
   await admin.api.usePasskey({ body: { credential: authenticator.use(await admin.api.startPasskeyUse()) } });
   await admin.api.removePasskey({ params: { id } });

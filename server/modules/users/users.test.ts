@@ -155,7 +155,7 @@ await test('admins find users of a role by a beginning, and list them by name', 
 await test('deleting an account', async (t) => {
   const [{ app, worker }, admin] = await startScene(t, ['admin']);
   const second = await app.another();
-  const remove = (email: string) => codeOf(admin.api.deleteUser({ query: { email } }));
+  const remove = (email: string) => codeOf(admin.api.deleteUser({ query: { email, reason: 'Fraud.' } }));
 
   await t.test('an admin is protected, an unknown address is reported', async () => {
     const other = await app.user('admin');

@@ -96,7 +96,7 @@ await test('lists from memory', async (t) => {
     await changes('unbooked', unbook, isListed);
     await changes('booked there', () => book(second.as(buyer)), isGone, second.origin);
     await changes('unbooked there', () => unbook(second.as(buyer)), isListed, second.origin);
-    await changes('removed', () => admin.api.deleteProduct({ params: { id } }), isGone);
+    await changes('removed', () => admin.api.deleteProduct({ params: { id }, query: { explanation: 'Fraud.' } }), isGone);
   });
 
   await t.test('a seller is verified, and deleted', async () => {
@@ -107,7 +107,7 @@ await test('lists from memory', async (t) => {
     await changes('verified', () => admin.api.updateUser({ query, body: { verified: true } }), isVerified);
     await changes(
       'deleted',
-      () => admin.api.deleteUser({ query }),
+      () => admin.api.deleteUser({ query: { ...query, reason: 'Fraud.' } }),
       (answer) => !has(answer, _id),
     );
   });

@@ -12,7 +12,7 @@ await test('a session that was read before its user was deleted is neither used 
   const answered = proxy.holdAnswer(hashToken(user.token).toString('latin1'));
   const first = request();
   await answered;
-  await admin.api.deleteUser({ query: { email: user.email } });
+  await admin.api.deleteUser({ query: { email: user.email, reason: 'Fraud.' } });
   proxy.resume();
   assert.equal(await first, 'invalid_token');
   assert.equal(await request(), 'invalid_token');

@@ -205,7 +205,7 @@ await test('live events', async (t) => {
     assert.deepEqual([here.received('user'), there.received('user')], [false, false]);
     const deleted = await testApp.user('buyer');
     const [one, two] = [await listen(t, testApp.origin, deleted.token), await listen(t, second.origin, deleted.token)];
-    await admin.api.deleteUser({ query: { email: deleted.email } });
+    await admin.api.deleteUser({ query: { email: deleted.email, reason: 'Fraud.' } });
     await eventually('both end', () => one.ended && two.ended);
     assert.equal(other.ended, false);
   });

@@ -24,6 +24,8 @@ export const forms = namespace('forms', {
   decide: 'Decide',
   decisionNeeded: 'Choose a decision.',
   decisionReasonNeeded: 'Give the reason.',
+  reason: 'Reason',
+  reasonHint: 'It is logged, and the user gets an email with it.',
 });
 
 /** Lists: the tables of the dashboard with their confirmation dialogs, and the results of searches. */

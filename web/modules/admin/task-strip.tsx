@@ -26,12 +26,15 @@ export function TaskStrip() {
   const words = useTexts(dashboard);
   const now = useNow();
   const { data, isPending } = useQuery(openTasksQuery);
-  if (isPending) return <Skeleton className="mb-5 h-21" />;
+  if (isPending) return <Skeleton className="-mt-3 mb-2 h-14" />;
   if (!data) return null;
   // The other lists are empty most of the time.
   const shown = TASKS.filter((name) => name !== 'suspensions' || data.suspensions > 0);
   return (
-    <ul aria-label={t('title')} className="mb-5 grid grid-cols-2 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]">
+    <ul
+      aria-label={t('title')}
+      className="-mt-3 mb-2 gap-2 max-sm:-mx-4 max-sm:flex max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:grid sm:grid-cols-[repeat(auto-fit,minmax(6.75rem,1fr))]"
+    >
       {shown.map((name) => {
         const since = data.oldest[name];
         return (
@@ -61,14 +64,16 @@ interface TileProps {
 function Tile({ to, name, count, isQuiet = false, children }: TileProps) {
   const t = useTexts(texts);
   return (
-    <li>
+    <li className="shrink-0">
       <Link
         to={`/dashboard/${to}`}
-        className="grid h-full content-start rounded-box border hairline bg-base-100 px-3 py-2 hover:bg-base-200"
+        className="grid h-full content-start rounded-box border hairline bg-base-100 px-3 py-1 hover:bg-base-200"
       >
         <span className="text-sm font-medium">{name}</span>
-        <span className={`tabular text-2xl leading-tight font-semibold ${count === 0 || isQuiet ? 'quiet' : ''}`}>{t.number(count)}</span>
-        <span className="quiet text-xs">{children}</span>
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          <span className={`tabular text-lg leading-snug font-semibold ${count === 0 || isQuiet ? 'quiet' : ''}`}>{t.number(count)}</span>
+          <span className="quiet text-xs">{children}</span>
+        </span>
       </Link>
     </li>
   );

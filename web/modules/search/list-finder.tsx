@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { withParam } from '#web/ui/with-param.ts';
@@ -15,10 +15,12 @@ interface ListFinderProps<Sort extends string> {
   /** The first is that of the list without a choice. */
   sorts?: readonly Sort[];
   sortText?: (sort: Sort) => string;
+  /** Beside the order. */
+  filters?: ReactNode;
 }
 
 /** Finds one of the many rows of a list: by words, or in another order where there is one. Both are in the address. */
-export function ListFinder<Sort extends string>({ label, submit, sorts, sortText }: ListFinderProps<Sort>) {
+export function ListFinder<Sort extends string>({ label, submit, sorts, sortText, filters }: ListFinderProps<Sort>) {
   const words = useTexts(search);
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string) =>
@@ -26,18 +28,24 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
   return (
     <div className="mb-2 flex flex-wrap gap-2">
       <FindForm label={label} name={label} submit={submit} q={params.get('q') ?? ''} onFind={(q) => change('q', q)} />
-      {sorts && sortText && (
-        <label className="max-sm:grow">
-          <span className="sr-only">{words('sort')}</span>
-          <select
-            className="select h-11 w-full text-base"
-            value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
-            onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
-          >
-            <Options of={sorts} text={sortText} />
-          </select>
-        </label>
-      )}
+      {/* With filters, one line that is scrolled on a phone; what has the focus keeps its outline. */}
+      <div
+        className={filters ? 'flex min-w-0 items-center gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5' : 'contents'}
+      >
+        {sorts && sortText && (
+          <label className={filters ? 'shrink-0' : 'max-sm:grow'}>
+            <span className="sr-only">{words('sort')}</span>
+            <select
+              className="select h-11 w-full text-base"
+              value={sorts.find((sort) => sort === params.get('sort')) ?? sorts[0]}
+              onChange={({ target }) => change('sort', target.value === sorts[0] ? '' : target.value)}
+            >
+              <Options of={sorts} text={sortText} />
+            </select>
+          </label>
+        )}
+        {filters}
+      </div>
     </div>
   );
 }

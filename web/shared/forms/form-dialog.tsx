@@ -21,6 +21,8 @@ interface DialogActionsProps {
   cancel?: string | undefined;
   /** The verb of the button that sends the form. */
   submit: string;
+  /** It takes something away. */
+  danger?: boolean | undefined;
   /** Sending it again would be refused too. */
   isRefused?: boolean;
   busy: boolean;
@@ -32,7 +34,17 @@ interface DialogActionsProps {
 }
 
 /** The end of a form in a dialog: why it was not sent, and the two buttons. */
-export function DialogActions({ error, cancel, submit, isRefused = false, busy, paused = false, onCancel, children }: DialogActionsProps) {
+export function DialogActions({
+  error,
+  cancel,
+  submit,
+  danger = false,
+  isRefused = false,
+  busy,
+  paused = false,
+  onCancel,
+  children,
+}: DialogActionsProps) {
   const t = useTexts(forms);
   const words = useTexts(suspensions);
   return (
@@ -53,7 +65,7 @@ export function DialogActions({ error, cancel, submit, isRefused = false, busy, 
         <Button variant={isRefused ? 'primary' : 'plain'} onClick={onCancel}>
           {cancel ?? t('cancel')}
         </Button>
-        <Button type="submit" variant={isRefused ? 'plain' : 'primary'} busy={busy}>
+        <Button type="submit" variant={isRefused ? 'plain' : danger ? 'danger' : 'primary'} busy={busy}>
           {submit}
         </Button>
       </DialogFoot>
@@ -68,11 +80,14 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   cancel?: string;
   /** The verb of the button that sends the form. */
   submit: string;
+  danger?: boolean;
   /** The mutation that sends it: while it is under way, the form is not sent again. */
   sending: { error: Error | null; isPending: boolean; isPaused: boolean };
   onSubmit: Submit;
   /** Between the title and the form. */
   above?: ReactNode;
+  /** The evidence: beside the form in a `wide` dialog, not on narrow windows, where the page shows it. */
+  beside?: ReactNode;
   children: ReactNode;
 }
 
@@ -80,26 +95,46 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
 export function FormDialog({
   cancel,
   submit,
+  danger,
   sending: { error, isPending, isPaused },
   onSubmit,
   above,
+  beside,
   children,
   ...dialog
 }: FormDialogProps) {
+  const form = (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        if (isPending) event.preventDefault();
+        else onSubmit(event);
+      }}
+    >
+      {children}
+      <DialogActions
+        error={error}
+        cancel={cancel}
+        submit={submit}
+        danger={danger}
+        busy={isPending}
+        paused={isPaused}
+        onCancel={dialog.onClose}
+      />
+    </form>
+  );
   return (
     <Dialog {...dialog}>
       {above}
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          if (isPending) event.preventDefault();
-          else onSubmit(event);
-        }}
-      >
-        {children}
-        <DialogActions error={error} cancel={cancel} submit={submit} busy={isPending} paused={isPaused} onCancel={dialog.onClose} />
-      </form>
+      {beside ? (
+        <div className="grid grow grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <div className="max-lg:hidden">{beside}</div>
+          {form}
+        </div>
+      ) : (
+        form
+      )}
     </Dialog>
   );
 }

@@ -200,7 +200,7 @@ await test('the app with Firebase', async (t) => {
     const admin = as((await karim.createToken({ body: { email } })).token);
 
     google.faults.set(`/v1/projects/${PROJECT_ID}/accounts`, 503);
-    await admin.deleteUser({ query: { email: other } });
+    await admin.deleteUser({ query: { email: other, reason: 'Fraud.' } });
     await app.container.worker.runDue();
     google.faults.clear();
     assert.ok(google.users.has('rahima'));

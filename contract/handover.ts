@@ -85,7 +85,9 @@ export const Dispute = z.named('Dispute', {
   productId: z.string(),
   removed: z.boolean().meta({ description: 'The listing has no page any more' }),
   buyer: z.string(),
+  buyerUid: z.string(),
   seller: z.string(),
+  sellerUid: z.string(),
   price: z.number().meta({ description: 'The agreed price in Tk' }),
   terms: z
     .object({

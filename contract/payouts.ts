@@ -1,5 +1,5 @@
 import * as z from '#contract/zod.ts';
-import { amount, codeField, count, pageQuery, phoneField, text } from '#contract/fields.ts';
+import { amount, codeField, count, pageQuery, phoneField, plainText, text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { MOVEMENT_KINDS, PAYOUT_ACTIONS, PAYOUT_METHODS, PAYOUT_STATUSES } from '#contract/vocabulary.ts';
@@ -146,10 +146,19 @@ export const AdminPayout = Payout.omit({ can: true })
   .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof AdminPayout>;
 
+/** The payouts that an admin can list alone. */
+export const PAYOUT_FILTERS = ['open', 'sent', 'failed'] as const;
+export type PayoutFilter = (typeof PAYOUT_FILTERS)[number];
+
 export const listPayouts = operation({
   access: 'admin',
-  summary: 'All payouts: those that have not ended first, then newest first.',
-  query: z.object(pageQuery),
+  summary:
+    'All payouts: those that have not ended first, then newest first. `q` finds those whose reference, or whose seller’s name or email address, contains it.',
+  query: z.object({
+    q: plainText('Search', limits.search).optional(),
+    only: z.enum(PAYOUT_FILTERS, 'Choose open, sent or failed.').optional(),
+    ...pageQuery,
+  }),
   reply: z.named('PayoutList', { payouts: z.array(AdminPayout), nextCursor: z.string().optional() }),
 });
 

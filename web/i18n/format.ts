@@ -32,9 +32,11 @@ export const formatPlainNumber = (value: number, locale: Locale): string => inDi
 export const formatTotal = (total: number, locale: Locale): string =>
   total > searchLimits.searchTotal ? `${formatNumber(searchLimits.searchTotal, locale)}+` : formatNumber(total, locale);
 
-/** An amount in Tk, which never breaks: `Tk 12,34,567` or `১২,৩৪,৫৬৭৳`. */
-export const formatTk = (tk: number, locale: Locale): string =>
-  locale === 'en' ? `Tk\u00A0${formatNumber(tk, locale)}` : `${formatNumber(tk, locale)}৳`;
+/** An amount in Tk, which never breaks: `Tk 12,34,567`, `Tk 4.90` or `১২,৩৪,৫৬৭৳`. */
+export function formatTk(tk: number, locale: Locale): string {
+  const amount = inDigitsOf(locale, grouped(tk, LAKHS).replace(/\.\d$/, '$&0'));
+  return locale === 'en' ? `Tk\u00A0${amount}` : `${amount}৳`;
+}
 
 /** An amount in US dollars, labelled as the specification says: `USD 320`. */
 export const formatUsd = (usd: number, locale: Locale): string =>

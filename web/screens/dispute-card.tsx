@@ -134,25 +134,31 @@ interface DisputeCardProps {
 export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
   const [isOpen, setIsOpen] = useState(open);
-  const { handover, title, productId, removed, buyer, seller, price } = dispute;
+  const { handover, title, productId, removed, price } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
   const reason = handover.events.findLast((event) => event.reason)?.reason;
   const last = handover.events.at(-1);
   const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
+  const outcome = OVER.has(handover.state) && <Outcome dispute={dispute} />;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
       <header className="grid gap-1">
-        <p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="min-w-0 text-lg wrap-anywhere">
+            <Link to={`/dashboard/disputes?booking=${handover.bookingId}`} className="link">
+              {title}
+            </Link>
+          </h2>
           <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
-        </p>
-        <h2 className="text-lg wrap-anywhere">
-          <Link to={`/dashboard/disputes?booking=${handover.bookingId}`} className="link">
-            {title}
-          </Link>
-        </h2>
+        </div>
+        {outcome}
         <p className="wrap-anywhere">
-          {t('between', { buyer, seller })} · {/* A removed product has no page; the search of admins shows it with its bookings. */}
+          <span>
+            <Parties dispute={dispute} />
+          </span>
+          <span> · </span>
+          {/* A removed product has no page; the search of admins shows it with its bookings. */}
           <Link
             to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`}
             className="link"
@@ -161,10 +167,12 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
             {t('listing')}
           </Link>
         </p>
-        <p className="quiet">
-          {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
-        </p>
-        {last && (
+        {!outcome && (
+          <p className="quiet">
+            {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
+          </p>
+        )}
+        {!outcome && last && (
           <p>
             <span>{reason && `${t(reason)} · `}</span>
             <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
@@ -190,6 +198,50 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
       <DealActions dispute={dispute} isNext={isNext} isSticky={isOpen} />
     </article>
   );
+}
+
+/** The states in which nothing is held any more. */
+const OVER: ReadonlySet<HandoverState> = new Set<HandoverState>(['released', 'refunded', 'split']);
+
+/** The sums that each side got, and why: in the words of the admin who decided, or the reason of the buyer. */
+function Outcome({ dispute: { handover, buyer, seller } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const { events, held, refunded } = handover;
+  const decision = events.findLast(({ action }) => action === 'decide');
+  const reason = events.findLast((event) => event.reason)?.reason;
+  const end = decision ?? events.at(-1);
+  const back = handover.state === 'released' ? 0 : (refunded ?? 0);
+  const rest = (held ?? 0) - back;
+  const sums = [
+    back > 0 && t('outcomeBack', { amount: t.tk(back), name: buyer }),
+    rest > 0 && t('outcomePaid', { amount: t.tk(rest), name: seller }),
+  ].filter(Boolean);
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">{sums.join(', ')}</p>
+      <p className="quiet line-clamp-2 text-sm wrap-anywhere">
+        <span>{decision?.text === undefined ? reason && `${t(reason)} · ` : `“${decision.text}” · `}</span>
+        {end && <time dateTime={end.at}>{formatTime(end.at, t.locale)}</time>}
+      </p>
+    </>
+  );
+}
+
+/** Both sides, each with a link to its page. */
+function Parties({ dispute: { buyer, buyerUid, seller, sellerUid } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  // The sentence is cut at its names, whose order is that of the language.
+  return t('between', { buyer: '\0buyer\0', seller: '\0seller\0' })
+    .split('\0')
+    .map((part) => {
+      if (part !== 'buyer' && part !== 'seller') return <span key={part}>{part}</span>;
+      const [uid, name] = part === 'buyer' ? [buyerUid, buyer] : [sellerUid, seller];
+      return (
+        <Link key={part} to={`/dashboard/users/${uid}`} className="link">
+          {name}
+        </Link>
+      );
+    });
 }
 
 const CHARGEBACK_TEXTS = { open: 'chargebackOpen', won: 'chargebackWon', lost: 'chargebackLost' } as const;
@@ -225,7 +277,9 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
         <Button
           variant={isNext ? 'primary' : 'plain'}
           about={title}
-          onClick={() => show((close) => <DecideDialog dispute={dispute} onClose={close} />)}
+          onClick={() =>
+            show((close) => <DecideDialog dispute={dispute} evidence={<Hearing dispute={dispute} beside />} onClose={close} />)
+          }
         >
           {t('decide')}
         </Button>
@@ -249,22 +303,22 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
   );
 }
 
-/** The words and photos of the buyer and of the seller, and between them what the listing promised. */
-function Hearing({ dispute }: { dispute: Dispute }) {
+/** The words and photos of the buyer and of the seller, and what the listing promised. `beside`: of a form. */
+function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boolean }) {
   const t = useTexts(texts);
   const { handover, buyer, seller } = dispute;
   const said = (by: 'buyer' | 'seller') => handover.events.filter((event) => event.by === by && (event.text || event.photos.length > 0));
   return (
-    <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-3 lg:divide-x lg:hairline">
+    <div className={`grid grid-cols-1 gap-x-6 gap-y-5 ${beside ? 'lg:grid-cols-2' : 'lg:grid-cols-3'} lg:divide-x lg:hairline`}>
       <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} />
-      <div className="grid grid-cols-1 content-start gap-4 hairline lg:pe-6">
+      <Words title={t('sellerSays', { name: seller })} events={said('seller')} />
+      <div className={`grid grid-cols-1 content-start gap-4 hairline lg:pe-6 ${beside ? 'lg:col-span-2' : ''}`}>
         <Promised dispute={dispute} />
         <div>
           <h3>{t('ticked')}</h3>
           <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
         </div>
       </div>
-      <Words title={t('sellerSays', { name: seller })} events={said('seller')} />
     </div>
   );
 }

@@ -23,15 +23,29 @@ import { Tabs } from '#web/ui/tabs.tsx';
 /** The number of a booking in the address of its page, or alone. */
 const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+const numberIn = (text: string): string | null => NUMBER.exec(text)?.[0].toLowerCase() ?? null;
+
+/** The deal that a link names, above all others. */
+function GivenDeal({ id }: { id: string }) {
+  const t = useTexts(texts);
+  const { data, error, isPending, refetch } = useQuery(dealQuery(id));
+  if (isPending) return <Spinner label={t('loading')} />;
+  if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
+  return (
+    <div role="status" className="mb-5">
+      {data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}
+    </div>
+  );
+}
+
 /** Looks up a deal that is not disputed. */
 function FindDeal() {
   const t = useTexts(texts);
-  const [given] = useSearchParams();
-  const [text, setText] = useState(given.get('booking') ?? '');
-  const [asked, setAsked] = useState(NUMBER.exec(text)?.[0].toLowerCase() ?? null);
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
   const [isLacking, setLacking] = useState(false);
   const focusError = useErrorFocus();
-  const number = NUMBER.exec(text)?.[0].toLowerCase() ?? null;
+  const number = numberIn(text);
   const { data, error, isFetching, refetch } = useQuery({ ...dealQuery(asked ?? ''), enabled: asked !== null });
   return (
     <Section id="find" title={t('find')} className="my-8 grid grid-cols-1 gap-4">
@@ -75,12 +89,13 @@ export default function DisputesScreen() {
   const tab = DISPUTE_TABS.find((each) => each === params.get('tab')) ?? 'decide';
   const list = useInfiniteQuery(disputesQuery(tab));
   const { data, error, isPending, refetch } = list;
-  const disputes = rowsOf(data);
+  const given = numberIn(params.get('booking') ?? '');
+  const disputes = rowsOf(data).filter(({ handover }) => handover.bookingId !== given);
   const counts = data?.pages[0]?.counts;
   return (
     <RowDialog>
       <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
-      {params.has('booking') && <FindDeal />}
+      {given && <GivenDeal id={given} />}
       <Tabs
         label={t('disputeTabs')}
         className="mb-5 border-b hairline"
@@ -93,7 +108,7 @@ export default function DisputesScreen() {
       />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
+      {data && !given && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
       <ul className="grid grid-cols-1 gap-4">
         {disputes.map((dispute, at) => (
           <li key={dispute.handover.bookingId}>
@@ -102,7 +117,7 @@ export default function DisputesScreen() {
         ))}
       </ul>
       <LoadMore list={list} />
-      {data && !params.has('booking') && <FindDeal />}
+      {data && <FindDeal />}
     </RowDialog>
   );
 }

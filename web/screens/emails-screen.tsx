@@ -51,15 +51,18 @@ function Outbox() {
     <>
       {(q || failed || sent.length > 0) && (
         <>
-          <ListFinder label={t('find')} submit={t('findGo')} />
-          <p className="mb-4">
-            <FilterChip
-              isOn={failed}
-              onPick={() => setParams((latest) => withParam(latest, 'only', failed ? null : 'failed'), { preventScrollReset: true })}
-            >
-              {t('failedOnly')}
-            </FilterChip>
-          </p>
+          <ListFinder
+            label={t('find')}
+            submit={t('findGo')}
+            filters={
+              <FilterChip
+                isOn={failed}
+                onPick={() => setParams((latest) => withParam(latest, 'only', failed ? null : 'failed'), { preventScrollReset: true })}
+              >
+                {t('failedOnly')}
+              </FilterChip>
+            }
+          />
         </>
       )}
       {list.isPending && <Spinner label={words('loading')} />}
@@ -87,15 +90,18 @@ function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   return (
     <details className="open:bg-base-200/50">
-      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-200 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <Icon name={email.error === null ? 'mail' : 'warning'} className="row-span-2 size-5 text-primary" />
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-200 sm:min-h-12 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto]">
+        <Icon name={email.error === null ? 'mail' : 'warning'} className="size-5 text-primary max-lg:row-span-2" />
         <span lang={email.language} className="font-semibold">
           {email.subject}
         </span>
-        <time dateTime={email.createdAt} className="quiet tabular text-sm max-sm:order-last max-sm:col-start-2 sm:row-span-2">
+        <span className="quiet text-sm wrap-anywhere max-lg:col-start-2">
+          <span>{t('to', { email: email.to })}</span>
+          <span className="lg:hidden"> · {formatTime(email.createdAt, t.locale)}</span>
+        </span>
+        <time dateTime={email.createdAt} className="quiet tabular text-sm max-lg:hidden">
           {formatTime(email.createdAt, t.locale)}
         </time>
-        <span className="quiet text-sm break-all">{t('to', { email: email.to })}</span>
       </summary>
       <div className="p-4 sm:ps-12">
         {email.error !== null && (

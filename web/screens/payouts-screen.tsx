@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminPayout } from '#contract/payouts.ts';
+import { useSearchParams } from 'react-router';
+import { type AdminPayout, PAYOUT_FILTERS } from '#contract/payouts.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { EmailLink } from '#web/shared/frame/cells.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { ClosedBalances, PayoutActions } from '#web/modules/deals/payouts-of-admins.tsx';
@@ -13,7 +13,12 @@ import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { FilterChip } from '#web/ui/chips.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Explained } from '#web/ui/menu.tsx';
+import { withParam } from '#web/ui/with-param.ts';
+import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { csvFile, saveFile } from '#web/shared/files.ts';
@@ -39,58 +44,77 @@ const LOG_TEXTS = {
 /** The screen on which admins see all payouts, the open ones first, and what the site still owes to closed accounts. */
 export default function PayoutsScreen() {
   const t = useTexts(texts);
-  const list = useInfiniteQuery(payoutsQuery);
+  const [params] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const only = PAYOUT_FILTERS.find((each) => each === params.get('only'));
+  const list = useInfiniteQuery(payoutsQuery({ ...(q && { q }), ...(only && { only }) }));
   const isAnyOpen = rowsOf(list.data).some(({ status }) => status === 'requested' || status === 'in_progress');
   const columns: readonly Column<AdminPayout>[] = [
     {
       header: t('seller'),
       kind: 'title',
-      width: 'minmax(0, 2.5fr)',
-      renderCell: ({ seller: { displayName, email, closed } }) => (
+      width: 'minmax(0, 2fr)',
+      renderCell: ({ seller: { uid, displayName, email, closed } }) => (
         <span className="block wrap-anywhere">
-          <span>{displayName}</span>
+          <Link to={`/dashboard/users/${uid}`} className="underline-offset-4 hover:underline">
+            {displayName}
+          </Link>
           {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
-          <span className="block font-normal">
-            <EmailLink email={email} />
-          </span>
+          <span className="quiet block text-sm font-normal">{email}</span>
         </span>
       ),
     },
     {
       header: t('amount'),
       kind: 'end',
+      width: '6.5rem',
       renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{t.tk(amount)}</span>,
     },
+    { header: t('date'), width: '6.5rem', renderCell: ({ createdAt }) => <span className="text-sm">{t.date(createdAt)}</span> },
     {
       header: t('to'),
       width: 'minmax(7.25rem, 2fr)',
-      renderCell: ({ method: { kind, account, holder, bank, routingNumber } }) => (
-        <span className="block wrap-anywhere">
-          <span>{kind === 'bkash' ? t('bkash') : bank}</span>
-          <span className="tabular block select-all">{account}</span>
-          {holder !== null && <span className="block text-sm">{holder}</span>}
-          {routingNumber !== null && <span className="quiet block text-sm">{t('routing', { number: routingNumber })}</span>}
+      renderCell: ({ seller, method: { kind, account, holder, bank, routingNumber } }) => (
+        <span className="block text-sm wrap-anywhere">
+          <span>{kind === 'bkash' ? t('bkash') : bank}</span> <span className="tabular select-all">{account}</span>
+          {holder !== null && (
+            <span className="quiet block text-xs">
+              <span>{holder !== seller.displayName && `${holder} · `}</span>
+              <span>{routingNumber !== null && t('routing', { number: routingNumber })}</span>
+            </span>
+          )}
         </span>
       ),
     },
-    { header: t('state'), kind: 'prose', renderCell: (payout) => <State payout={payout} /> },
-    { header: t('action'), kind: 'foot', width: '11rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
+    { header: t('state'), kind: 'prose', width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
+    { header: t('action'), kind: 'foot', width: '13.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (
     <ListScreen
       title={t('title')}
       intro={t('intro')}
-      action={isAnyOpen && <Export />}
+      action={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Total />
+          {isAnyOpen && <Export />}
+        </span>
+      }
       above={
         <>
-          <Total />
           <ClosedBalances />
+          <ListFinder label={t('find')} submit={t('findGo')} filters={<Filters />} />
         </>
       }
       list={list}
       columns={columns}
       rowKey={({ _id }) => _id}
-      empty={<EmptyState icon="credit-card" title={t('emptyTitle')} text={t('emptyText')} />}
+      empty={
+        q || only ? (
+          <EmptyState icon="credit-card" title={t('foundNone')} />
+        ) : (
+          <EmptyState icon="credit-card" title={t('emptyTitle')} text={t('emptyText')} />
+        )
+      }
     />
   );
 }
@@ -100,7 +124,7 @@ function Total() {
   const t = useTexts(texts);
   const { data } = useQuery(openTasksQuery);
   if (!data || data.payouts === 0) return null;
-  return <p className="mb-5 text-lg font-semibold">{t('total', { count: data.payouts, sum: t.tk(data.payoutSum) })}</p>;
+  return <p className="text-lg font-semibold">{t('total', { count: data.payouts, sum: t.tk(data.payoutSum) })}</p>;
 }
 
 /** Downloads the requested payouts as a file and takes them for this admin, after a question. */
@@ -128,22 +152,49 @@ function Export() {
   );
 }
 
+/** Which of the payouts are listed. */
+function Filters() {
+  const t = useTexts(texts);
+  const [params, setParams] = useSearchParams();
+  const only = params.get('only');
+  return (
+    <div role="group" aria-label={t('which')} className="flex items-center gap-2">
+      {([null, ...PAYOUT_FILTERS] as const).map((filter) => (
+        <FilterChip
+          key={filter ?? 'all'}
+          isOn={filter === only}
+          onPick={() => setParams((latest) => withParam(latest, 'only', filter), { preventScrollReset: true })}
+        >
+          {t(filter ?? 'all')}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}
+
+/** The state, which opens the history. */
 function State({ payout: { status, disputed, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
   const t = useTexts(texts);
+  const note = reference === null ? reason !== null && t('reason', { reason }) : t('reference', { reference });
   return (
-    <div className="max-w-prose text-sm wrap-anywhere">
-      <Badge tone={TONES[status]}>{t(status)}</Badge> {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
-      {disputed && <span className="mt-1 block font-medium text-error">{t('disputed')}</span>}
-      {reference !== null && <span className="mt-1 block">{t('reference', { reference })}</span>}
-      {reason !== null && <span className="mt-1 block">{t('reason', { reason })}</span>}
-      <details className="mt-1">
-        <summary className="quiet inline-block min-h-6 cursor-pointer underline underline-offset-4">{t('log')}</summary>
-        {log.map(({ action, by, at }) => (
+    <div className="flex max-w-prose flex-wrap items-center gap-x-2 text-sm wrap-anywhere sm:flex-nowrap">
+      <Explained
+        label={`${t(status)}: ${t('log')}`}
+        explanation={log.map(({ action, by, at }) => (
           <span key={`${at} ${action}`} className="block py-0.5">
             {t('logLine', { time: formatTime(at, t.locale), what: t(LOG_TEXTS[action]), name: by })}
           </span>
         ))}
-      </details>
+      >
+        <Badge tone={TONES[status]}>{t(status)}</Badge>
+      </Explained>
+      {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
+      {disputed && <span className="font-medium text-error">{t('disputed')}</span>}
+      {note && (
+        <span className="line-clamp-2" title={note}>
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SettlementCheck } from '#contract/settlements.ts';
+import { DIFFERENCES } from '#contract/settlement-vocabulary.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
 import { GATEWAY_NAMES } from '#web/modules/deals/gateway-names.ts';
 import { settlementsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { queryClient } from '#web/shared/query-client.ts';
 import { settlements as texts } from '#web/i18n/en/settlements.ts';
-import { formatDate } from '#web/i18n/format.ts';
+import { formatDate, formatTk } from '#web/i18n/format.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact } from '#web/ui/fact.tsx';
+import { FilterChip } from '#web/ui/chips.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Section } from '#web/ui/section.tsx';
 
@@ -24,7 +30,7 @@ export default function SettlementsScreen() {
     <>
       <ScreenHead title={t('title')} intro={t('intro')} />
       {data.checks.length === 0 && <EmptyState icon="check" title={t('emptyTitle')} text={t('emptyText')} />}
-      <div className="grid max-w-4xl grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 gap-6">
         {data.checks.map((check) => (
           <Check key={check._id} check={check} />
         ))}
@@ -50,29 +56,80 @@ function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees,
     </span>
   );
   const days = t('days', { first: formatDate(firstDay, t.locale), last: formatDate(lastDay, t.locale) });
+  const sum = differences.reduce((total, difference) => total + gapOf(difference), 0);
   const facts = [days, t('movements', { count: movements }), t('fees', { amount: t.tk(fees) })];
+  if (differences.length > 0) facts.push(t('sum', { amount: signed(sum, t.locale) }));
   return (
     <Section id={`settlement-${id}`} title={title} className="grid grid-cols-1 gap-3 rounded-box border hairline p-4 sm:p-5">
       <p>
         {facts.join(' · ')}
         <span className="quiet block text-sm">{t('checked', { time: formatTime(checkedAt, t.locale) })}</span>
       </p>
-      {differences.length > 0 && (
-        <ul className="grid gap-3">
-          {differences.map(({ difference, kind, name, own, stated }) => (
-            <li key={`${difference} ${kind} ${name}`} className="rounded-box bg-base-200 p-4">
-              <p className="font-semibold">{t(difference)}</p>
-              <p className="quiet text-sm wrap-anywhere">
-                {t(kind)} <span className="select-all">{name}</span>
-              </p>
-              <dl className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-                <Fact label={t('own')}>{own ? `${t.tk(own.tk)} · ${formatTime(own.at, t.locale)}` : t('none')}</Fact>
-                <Fact label={t('stated')}>{stated ? `${t.tk(stated.tk)} · ${formatTime(stated.at, t.locale)}` : t('none')}</Fact>
-              </dl>
-            </li>
-          ))}
-        </ul>
-      )}
+      {differences.length > 0 && <Differences differences={differences} caption={days} />}
     </Section>
+  );
+}
+
+type Difference = SettlementCheck['differences'][number];
+
+/** Tk by which the books of the provider are above ours; what only one of the two has counts in full. */
+const gapOf = ({ own, stated }: Difference): number => (stated?.tk ?? 0) - (own?.tk ?? 0);
+
+/** To the poisha: sums of Tk have errors of rounding. */
+const signed = (tk: number, locale: Locale): string =>
+  `${tk === 0 ? '' : tk < 0 ? '−' : '+'}${formatTk(tkOfPoisha(poishaOfTk(Math.abs(tk))), locale)}`;
+
+/** The differences in one table, by their kind where that is chosen. */
+function Differences({ differences, caption }: { differences: readonly Difference[]; caption: string }) {
+  const t = useTexts(texts);
+  const [only, setOnly] = useState<Difference['difference'] | null>(null);
+  const kinds = DIFFERENCES.filter((kind) => differences.some(({ difference }) => difference === kind));
+  const side = (value: Difference['own']) =>
+    value ? (
+      <>
+        <span>{t.tk(value.tk)}</span> <span className="quiet block text-xs">{formatTime(value.at, t.locale)}</span>
+      </>
+    ) : (
+      <span className="quiet">{t('none')}</span>
+    );
+  const columns: readonly Column<Difference>[] = [
+    {
+      header: t('movement'),
+      kind: 'title',
+      renderCell: ({ kind, name }) => (
+        <span className="block">
+          {t(kind)}{' '}
+          <Link to={`/dashboard/find?q=${encodeURIComponent(name)}`} className="link block text-xs font-normal wrap-anywhere">
+            {name}
+          </Link>
+        </span>
+      ),
+    },
+    { header: t('what'), renderCell: ({ difference }) => t(difference) },
+    { header: t('own'), renderCell: ({ own }) => side(own) },
+    { header: t('stated'), renderCell: ({ stated }) => side(stated) },
+    { header: t('gap'), kind: 'end', renderCell: (row) => signed(gapOf(row), t.locale) },
+  ];
+  return (
+    <>
+      {kinds.length > 1 && (
+        <div role="group" aria-label={t('what')} className="flex flex-wrap gap-2">
+          {kinds.map((kind) => (
+            <FilterChip key={kind} isOn={only === kind} onPick={() => setOnly(only === kind ? null : kind)}>
+              {t(kind)} {t.number(differences.filter(({ difference }) => difference === kind).length)}
+            </FilterChip>
+          ))}
+        </div>
+      )}
+      <div className="dense-rows">
+        <DataTable
+          caption={caption}
+          columns={columns}
+          rows={differences.filter(({ difference }) => only === null || difference === only)}
+          rowKey={({ difference, kind, name }) => `${difference} ${kind} ${name}`}
+          empty={null}
+        />
+      </div>
+    </>
   );
 }

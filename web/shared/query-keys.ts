@@ -47,7 +47,7 @@ export const queryKeys = {
   balance: ['balance'] as const,
   movements: ['movements'] as const,
   ownPayouts: ['ownPayouts'] as const,
-  payouts: ['payouts'] as const,
+  payouts: (shown: object) => ['payouts', shown] as const,
   settlements: ['settlements'] as const,
   closedBalances: ['closedBalances'] as const,
   receipt: (bookingId: string) => ['receipt', bookingId] as const,

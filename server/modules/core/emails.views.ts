@@ -61,7 +61,8 @@ export interface EmailValues {
 /** Products that an email lists; its link shows the others. */
 const MOST_LISTED = 10;
 
-const amountIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const amountIn = (locale: string) =>
+  new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2, trailingZeroDisplay: 'stripIfInteger' });
 const AMOUNT: Record<Language, Intl.NumberFormat> = { en: amountIn('en-IN'), bn: amountIn('bn-BD') };
 
 /** An amount in the language of the reader: `Tk 4,400` or `৪,৪০০৳`. */

@@ -32,7 +32,9 @@ export function disputeView(
     productId: product.id,
     removed: product.deleted_at !== null,
     buyer: buyer.display_name,
+    buyerUid: buyer.uid,
     seller: seller.display_name,
+    sellerUid: seller.uid,
     price: tkOfPoisha(booking.price_poisha),
     terms: terms && {
       ...pick(terms, SEALED_FIELDS),

@@ -106,8 +106,9 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
       return payoutView(await transact((context) => cancelPayout(context, caller, params.id)));
     },
 
-    async listPayouts({ query: { limit, cursor }, caller }) {
-      const { rows, nextCursor } = await listAllPayouts(db, { limit, cursor });
+    async listPayouts({ query, caller }) {
+      const { limit, cursor } = query;
+      const { rows, nextCursor } = await listAllPayouts(db, { limit, cursor }, query);
       const payouts = (await describePayouts(db, rows)).map((row) => adminPayoutView(row, caller));
       return { payouts, ...(nextCursor !== undefined && { nextCursor }) };
     },

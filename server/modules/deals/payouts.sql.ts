@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PayoutMethod } from '#contract/payouts.ts';
+import type { PayoutFilter, PayoutMethod } from '#contract/payouts.ts';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { balanceOf, heldFor } from '#domain/money/ledger.ts';
 import { OPEN_PAYOUT_STATES } from '#domain/deals/payouts.ts';
@@ -136,12 +136,22 @@ export async function listMovements(db: Reader, uid: string, page: PageRequest):
 const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;
 
 /** A page of all payouts: those that have not ended first, then newest first. */
-export async function listAllPayouts(db: Reader, page: PageRequest): Promise<Page<PayoutRecord>> {
+export async function listAllPayouts(
+  db: Reader,
+  page: PageRequest,
+  { q, only }: { q?: string | undefined; only?: PayoutFilter | undefined },
+): Promise<Page<PayoutRecord>> {
   const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, ['count', 'id']);
   const payouts = await db
     .selectFrom('payouts')
     .selectAll()
     .select(isOpen.as('open'))
+    .$if(only === 'open', (query) => query.where(isOpen))
+    .$if(only !== undefined && only !== 'open', (query) => query.where('status', '=', only === 'sent' ? 'sent' : 'failed'))
+    .$if(q !== undefined && q !== '', (query) =>
+      query.where(sql<boolean>`exists (select from users as u where u.uid = payouts.seller_uid
+        and position(lower(${q}) in lower(concat_ws(chr(10), u.display_name, u.email, payouts.reference))) > 0)`),
+    )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${isOpen}, id) < (${after?.[0] === 1}::boolean, ${String(after?.[1])}::uuid)`),
     )

@@ -158,7 +158,7 @@ await test('payouts', async (t) => {
     const underWay = await requestPayout(seller, 300);
     const poor = await app.user('seller');
     await dealScene(app, 'released', [poor, buyer], { tk: 50 });
-    for (const { email } of [seller, poor]) await admin.api.deleteUser({ query: { email } });
+    for (const { email } of [seller, poor]) await admin.api.deleteUser({ query: { email, reason: 'Fraud.' } });
     await take(admin, underWay._id);
     const closed = async () =>
       (await admin.api.listClosedBalances()).accounts.map(({ uid, available, method }) => [uid, available, method?.account]);
@@ -333,7 +333,7 @@ await test('a payout method counts once its code is entered', async (t) => {
 
 await test('numbers of bank accounts are deleted with the account that they were given for', async (t) => {
   const [{ app, db, pass }, admin] = await startScene(t, ['admin'], { env: BY_PRICE });
-  const close = ({ email }: TestUser) => admin.api.deleteUser({ query: { email } });
+  const close = ({ email }: TestUser) => admin.api.deleteUser({ query: { email, reason: 'Fraud.' } });
   const payOut = ({ uid }: TestUser) => admin.api.payOutClosed({ params: { id: uid }, body: { method: null } });
   /** How many methods and codes the database holds of a user. */
   const kept = async ({ uid }: TestUser) => ({

@@ -203,6 +203,8 @@ export const handoverBn: Translation<typeof handover> = {
   decided: 'সিদ্ধান্ত হয়েছে',
   closed: 'শেষ',
   between: '{buyer} কিনেছেন {seller}-এর কাছ থেকে',
+  outcomeBack: '{name} ফেরত পেয়েছেন {amount}',
+  outcomePaid: '{name} পেয়েছেন {amount}',
   heldAmount: '{price} জমা',
   agreed: '{price} ঠিক হয়েছিল',
   everything: 'কী হয়েছে, আর কী বলা ছিল',

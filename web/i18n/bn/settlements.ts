@@ -17,6 +17,8 @@ export const settlementsBn: Translation<typeof settlements> = {
   movement: 'লেনদেন',
   own: 'আমাদের খাতায়',
   stated: 'রিপোর্টে',
+  gap: 'ওখানে − এখানে',
+  sum: 'সব তফাত: {amount}',
   none: 'কিছু নেই',
   missing_here: 'আমাদের খাতায় নেই',
   missing_there: 'রিপোর্টে নেই',

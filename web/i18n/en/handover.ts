@@ -204,6 +204,8 @@ export const handover = namespace('handover', {
   decided: 'Decided',
   closed: 'Closed',
   between: '{buyer} bought from {seller}',
+  outcomeBack: '{amount} back to {name}',
+  outcomePaid: '{amount} to {name}',
   heldAmount: '{price} held',
   agreed: '{price} agreed',
   everything: 'What happened, and what was promised',

@@ -17,6 +17,8 @@ export const settlements = namespace('settlements', {
   movement: 'Movement',
   own: 'Here',
   stated: 'There',
+  gap: 'There − here',
+  sum: 'All differences: {amount}',
   none: 'Nothing',
   missing_here: 'Not in our ledger',
   missing_there: 'Not in the report',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import * as z from '#contract/zod.ts';
@@ -71,8 +72,15 @@ const decisionAbout = (held: number) =>
     .object({ decision: choice(shape.decision), reason: shape.reason, share: z.string() })
     .refine(({ decision, share }) => decision !== 'split' || isPartOf(held, share), { path: ['share'] });
 
+interface DecideProps {
+  dispute: Dispute;
+  /** The words of both sides and what was promised. */
+  evidence: ReactNode;
+  onClose: () => void;
+}
+
 /** An admin decides about the money that is held, with a reason for both sides. */
-export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
+export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
   const { bookingId: id } = dispute.handover;
   const held = dispute.handover.held ?? 0;
   const t = useTexts(texts);
@@ -97,22 +105,31 @@ export function DecideDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
   const typed = useWatch({ control: form.control, name: 'share' });
   const part = isPartOf(held, typed) ? sureAmount(typed) : null;
   const locked = dialog.sending.isPending;
+  const radios = field('decision');
+  const share = (back: number): void => {
+    const rounded = tkOfPoisha(Math.round(poishaOfTk(held) * (back / held)));
+    form.setValue('share', Number.isInteger(rounded) ? String(rounded) : rounded.toFixed(2), { shouldValidate: true });
+  };
   return (
-    <FormDialog kind="sheet" title={t('decideTitle', { price })} submit={words('decide')} {...dialog}>
+    <FormDialog kind="wide" title={t('decideTitle', { price })} submit={words('decide')} beside={evidence} {...dialog}>
       <p className="quiet wrap-anywhere">{dispute.title}</p>
       <RadioField
         legend={t('decision')}
+        across="side"
         options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
-        {...field('decision')}
-      />
-      <Shares
-        held={held}
-        back={decision === 'refund' ? held : decision === 'split' ? part : decision === 'release' ? 0 : null}
-        onSlide={(back) => {
-          form.setValue('decision', back === 0 ? 'release' : back === held ? 'refund' : 'split', { shouldValidate: true });
-          form.setValue('share', back === 0 || back === held ? '' : String(back));
+        {...radios}
+        onChange={async (event) => {
+          await radios.onChange(event);
+          if (form.getValues('decision') === 'split' && form.getValues('share') === '') share(held / 2);
         }}
       />
+      {decision !== '' && (
+        <Shares
+          held={held}
+          back={decision === 'refund' ? held : decision === 'split' ? part : 0}
+          {...(decision === 'split' && { onSlide: share })}
+        />
+      )}
       {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
       <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
@@ -125,9 +142,10 @@ const PERCENT = 100;
 interface SharesProps {
   /** Tk that are held. */
   held: number;
-  /** Tk of them that go back to the buyer; null while that is not decided. */
+  /** Tk of them that go back to the buyer; null while they are not stated. */
   back: number | null;
-  onSlide: (back: number) => void;
+  /** Absent unless both get a part. */
+  onSlide?: (back: number) => void;
 }
 
 /** How the money is shared: by a handle, in hundredths of it, and the two sums to the poisha. */
@@ -138,16 +156,18 @@ function Shares({ held, back, onSlide }: SharesProps) {
   const sum = (poisha: number | null) => (poisha === null ? '–' : t.tk(tkOfPoisha(poisha)));
   return (
     <div className="grid gap-2 rounded-box bg-base-200 p-4">
-      <input
-        type="range"
-        min={0}
-        max={PERCENT}
-        aria-label={t('slide')}
-        aria-valuetext={sum(own)}
-        value={own === null ? PERCENT / 2 : Math.round((own / all) * PERCENT)}
-        onChange={({ target }) => onSlide(tkOfPoisha(Math.round((all * Number(target.value)) / PERCENT)))}
-        className="range w-full range-primary"
-      />
+      {onSlide && (
+        <input
+          type="range"
+          min={1}
+          max={PERCENT - 1}
+          aria-label={t('slide')}
+          aria-valuetext={sum(own)}
+          value={own === null ? PERCENT / 2 : Math.round((own / all) * PERCENT)}
+          onChange={({ target }) => onSlide((held * Number(target.value)) / PERCENT)}
+          className="range w-full range-primary"
+        />
+      )}
       <dl className="flex justify-between gap-4">
         <div>
           <dt className="quiet text-sm">{t('toSeller')}</dt>

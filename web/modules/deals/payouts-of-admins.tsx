@@ -28,7 +28,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const amount = t.tk(payout.amount);
   const close = () => setAsked(null);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-1.5">
       {ACTIONS.filter((action) => payout.can[action]).map((action) => (
         <Button
           key={action}
@@ -79,7 +79,7 @@ function EndDialog({ action, payout, onClose }: { action: 'send' | 'fail'; payou
     onClose,
   });
   return (
-    <FormDialog title={t(title, { amount: t.tk(payout.amount) })} submit={t(action)} {...dialog}>
+    <FormDialog title={t(title, { amount: t.tk(payout.amount) })} submit={t(action)} danger={action === 'fail'} {...dialog}>
       <p className="quiet wrap-anywhere">{t(explanation, { name: payout.seller.displayName })}</p>
       <TextField label={t(label)} autoComplete="off" {...field('note')} />
     </FormDialog>

@@ -1,5 +1,5 @@
 import type { Input } from '#contract/client.ts';
-import type { AdminPayout, NewPayoutMethod } from '#contract/payouts.ts';
+import type { AdminPayout, NewPayoutMethod, PayoutFilter } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
 import { namedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
@@ -12,7 +12,8 @@ export const movementsQuery = namedListQuery(queryKeys.movements, 'movements', (
 export const ownPayoutsQuery = namedListQuery(queryKeys.ownPayouts, 'payouts', (query, init) => api.listOwnPayouts({ query }, init));
 
 /** The payouts of all sellers, for admins. */
-export const payoutsQuery = namedListQuery(queryKeys.payouts, 'payouts', (query, init) => api.listPayouts({ query }, init));
+export const payoutsQuery = (shown: { q?: string; only?: PayoutFilter }) =>
+  namedListQuery(queryKeys.payouts(shown), 'payouts', (query, init) => api.listPayouts({ query: { ...shown, ...query } }, init));
 
 export const settlementsQuery = readQuery(queryKeys.settlements, api.listSettlements, {});
 

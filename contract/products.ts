@@ -283,7 +283,9 @@ export const deleteProduct = operation({
     reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional(),
     explanation: text('Reason', limits.reportReason)
       .optional()
-      .meta({ description: 'An admin has to give it for the product of another. It is logged, and in the email to the seller.' }),
+      .meta({
+        description: 'Of an admin, for the product of another; the screens ask for it. It is logged, and in the email to the seller.',
+      }),
   }),
   reply: Deleted,
   errors: [...productErrors, 'forbidden', 'already_booked', 'already_sold'],

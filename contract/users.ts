@@ -79,8 +79,8 @@ export const deleteUser = operation({
   access: 'admin',
   passkey: true,
   summary:
-    'Deletes a user: ends sessions and unpaid bookings, and removes unsold products. The reason is logged, and in the email to the user.',
-  query: z.object({ email: emailInQuery, reason: text('Reason', limits.reportReason) }),
+    'Deletes a user: ends sessions and unpaid bookings, and removes unsold products. The reason, for which the screens ask, is logged, and in the email to the user.',
+  query: z.object({ email: emailInQuery, reason: text('Reason', limits.reportReason).optional() }),
   reply: Deleted,
   errors: ['unknown_user', 'admin_protected'],
 });

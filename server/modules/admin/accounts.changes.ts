@@ -11,7 +11,7 @@ import { applyCommand } from '#server/modules/deals/bookings.changes.ts';
 import { windUpDeals } from '#server/modules/deals/disputes.changes.ts';
 import type { HandoverContext } from '#server/modules/core/deps.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
-import { emailUsers } from '#server/modules/core/emails.views.ts';
+import { emailUsers, NO_REASON } from '#server/modules/core/emails.views.ts';
 import { claimPhoto, releasePhotos, variantFiles, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
@@ -190,7 +190,7 @@ async function discardRemoved({ trx, now, changed }: TransitionContext, uid: str
 export async function deleteAccount(
   context: HandoverContext,
   admin: SignedInUser,
-  { email, reason }: { email: string; reason: string },
+  { email, reason }: { email: string; reason?: string | undefined },
 ): Promise<void> {
   const { trx, now } = context;
   const user = (await lockUserByEmail(trx, email)) ?? fail('unknown_user');
@@ -198,7 +198,7 @@ export async function deleteAccount(
   await closeAccount(context, user);
   const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
   await logAct(context, { adminUid: admin.uid, act: 'user_deleted', about, reason });
-  await emailUsers(context, [{ to: user, kind: 'account_deleted', values: { explanation: reason } }]);
+  await emailUsers(context, [{ to: user, kind: 'account_deleted', values: { explanation: reason ?? NO_REASON } }]);
   await enqueue(trx, 'identity.delete', { uid: user.uid }, now);
 }
 

@@ -310,12 +310,12 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const user = await app.user('seller');
     const { _id } = await user.api.createProduct({ body: aProduct() });
     const params = { id: _id };
-    const withoutReason = async (call: Promise<unknown>) => {
+    const withEmptyReason = async (call: Promise<unknown>) => {
       const refused = await call.catch((error: unknown) => error);
       return refused instanceof ApiError ? [refused.status, Object.keys(refused.fields ?? {})] : refused;
     };
-    assert.deepEqual(await withoutReason(admin.api.deleteProduct({ params })), [400, ['explanation']]);
-    assert.deepEqual(await withoutReason(admin.api.deleteUser({ query: { email: user.email, reason: ' ' } })), [400, ['reason']]);
+    assert.deepEqual(await withEmptyReason(admin.api.deleteProduct({ params, query: { explanation: ' ' } })), [400, ['explanation']]);
+    assert.deepEqual(await withEmptyReason(admin.api.deleteUser({ query: { email: user.email, reason: ' ' } })), [400, ['reason']]);
     await admin.api.deleteProduct({ params, query: { explanation: 'It was stolen in Uttara.' } });
     await admin.api.deleteUser({ query: { email: user.email, reason: 'Sells what was stolen.' } });
     const [deleted, removed] = await logged();
@@ -326,6 +326,18 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       [1, 1],
     );
     assert.ok(!emails.some(({ subject }) => subject.startsWith('Your product for')), 'one email says that the product is gone');
+    // The calls of the specification have none.
+    const other = await app.user('seller');
+    const listing = await other.api.createProduct({ body: aProduct() });
+    await admin.api.deleteProduct({ params: { id: listing._id } });
+    await admin.api.deleteUser({ query: { email: other.email } });
+    assert.deepEqual(
+      (await logged()).slice(0, 2).map(({ act, reason }) => [act, reason]),
+      [
+        ['user_deleted', ''],
+        ['product_removed', ''],
+      ],
+    );
   });
 
   await t.test('the command that makes an admin writes a row, once, without an admin', async () => {

@@ -11,6 +11,9 @@ import { renderEmail } from '#server/platform/email/render-email.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
+/** In an email about an act for which no reason was given: the calls of the specification have none. */
+export const NO_REASON = '–';
+
 /** The lines of the receipt of a booking that was paid, poisha. */
 export interface EmailReceipt {
   /** Its page. */

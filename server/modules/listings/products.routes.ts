@@ -7,8 +7,8 @@ import type { Reader } from '#server/platform/db/database.ts';
 import type { RecentRead } from '#server/platform/db/replicas.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
-import { fail, failField } from '#server/platform/http/failure.ts';
-import { emailUsers } from '#server/modules/core/emails.views.ts';
+import { fail } from '#server/platform/http/failure.ts';
+import { emailUsers, NO_REASON } from '#server/modules/core/emails.views.ts';
 import { logAct, logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
 import { productTag, sellerTag } from '#server/platform/cache/cache-tags.ts';
 import { outdatedAt } from '#server/platform/cache/response-cache.ts';
@@ -100,8 +100,6 @@ export function productRoutes(deps: ProductDeps) {
       const row = await getProduct(params.id);
       const { explanation } = query;
       const isOfOther = row.seller_uid !== caller.uid;
-      if (isOfOther && caller.role === 'admin' && query.reason === undefined && explanation === undefined)
-        return failField('explanation', 'Reason is needed.');
       await transact(async (context) => {
         await changeProduct(context, row.id, {
           to: 'removed',
@@ -120,7 +118,7 @@ export function productRoutes(deps: ProductDeps) {
         const about = { kind: 'product', id: row.id, title: row.title } as const;
         await logAct(context, { adminUid: caller.uid, act: 'product_removed', about, reason: explanation });
         const sellers = await findUsers(context.trx, [row.seller_uid]);
-        const values = { title: row.title, explanation: explanation ?? '' };
+        const values = { title: row.title, explanation: explanation ?? NO_REASON };
         await emailUsers(
           context,
           sellers.filter(({ deleted_at }) => deleted_at === null).map((to) => ({ to, kind: 'case_removed_final' as const, values })),

@@ -124,10 +124,11 @@ function readNewest(
   const lists = isInAll ? [index.all] : shortest.lists;
   const readMet = (position: number): boolean => !isWanted(position) || !isMet(position) || read(position);
   const [only] = lists;
-  const likely = [conditions.find(({ isLikely }) => isLikely)?.isLikely, isPriceWanted].filter((each) => each !== undefined);
-  if (likely.length === 0 || isInAll || !only || lists.length > 1) return readDown(lists, below, readMet);
-  const [first, second = first] = likely;
-  readLikely(only, below, index.roughPricesOf(only), (rough) => first(rough) && second(rough), readMet);
+  const isInBounds = conditions.find(({ isLikely }) => isLikely)?.isLikely;
+  const isLikely =
+    isInBounds && isPriceWanted ? (rough: number) => isInBounds(rough) && isPriceWanted(rough) : (isInBounds ?? isPriceWanted);
+  if (!isLikely || isInAll || !only || lists.length > 1) return readDown(lists, below, readMet);
+  readLikely(only, below, index.roughPricesOf(only), isLikely, readMet);
 }
 
 /** The newest listings that meet the criteria, below a position. */

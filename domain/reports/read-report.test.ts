@@ -7,7 +7,10 @@ import { fullName } from '#domain/reports/computer.ts';
 import type { Reading } from '#domain/reports/device.ts';
 import { readHdparm, readLsblk } from '#domain/reports/drive-lists.ts';
 import { readGpuZ, readGpuZLog, readLspci, readNvidiaTable } from '#domain/reports/graphics.ts';
-import { decodeReport, isImage, reportText, type ReportText } from '#domain/reports/text.ts';
+import { readSystemProfiler } from '#domain/reports/mac.ts';
+import { readSmartctlJson } from '#domain/reports/smartctl.ts';
+import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
+import { decodeReport, isImage, linesOfJson, reportText, type ReportText } from '#domain/reports/text.ts';
 import {
   batteryPage,
   dmidecode,
@@ -230,6 +233,260 @@ await test('drives and cards in the text of msinfo32: a size of 0 GB is no figur
   assert.deepEqual(
     parts?.map((part) => part.figures),
     [{ capacityGb: 1024 }, { gpu: 'NVIDIA GeForce RTX 3060', driver: '31.0.15.2849' }],
+  );
+});
+
+await test('computers and their parts in the lists of Windows and macOS', () => {
+  const list = (...fields: readonly string[]): string => `${fields.join('\n')}\n\n`;
+  const all = (read: (text: ReportText) => Reading, text: string) => {
+    const { computer, devices } = read(reportText(`${text}\n\n`));
+    return [
+      { ...computer?.device, ...computer?.figures },
+      ...devices.map(({ kind, device, figures, warnings }) => ({
+        kind,
+        ...device,
+        ...figures,
+        ...(warnings.length > 0 && { warned: warnings.map(({ code }) => code).join() }),
+      })),
+    ];
+  };
+  const gtx = { kind: 'graphics', maker: 'NVIDIA', model: 'NVIDIA GeForce GTX 1060', gpu: 'NVIDIA GeForce GTX 1060' };
+  const memory = { kind: 'memory', maker: 'Kingston', model: 'KHX2666', ramGb: 8 };
+  const drive = { kind: 'drive', model: 'ST500DM002', capacityGb: 500 };
+  for (const [read, text, expected] of [
+    [
+      readWmi,
+      list('Manufacturer : Kingston', 'PartNumber : KHX2666', 'Capacity : 8589934592', 'Speed : 2666').repeat(2),
+      [{}, memory, memory],
+    ],
+    [
+      readWmi,
+      list('Manufacturer : HP', 'Model : ProDesk 400') + list('Manufacturer : Kingston', 'PartNumber : KHX2666', 'Capacity : 8589934592'),
+      [{ maker: 'HP', model: 'ProDesk 400', ramGb: 8 }, memory],
+    ],
+    // AdapterRAM has 32 bits: the largest figure is cut.
+    [
+      readWmi,
+      list('Name : NVIDIA GeForce GTX 1060', 'AdapterRAM : 4293918720', 'PNPDeviceID : PCI\\VEN_10DE&DEV_1C03', 'DriverVersion : 31.0.15'),
+      [{}, { ...gtx, driver: '31.0.15' }],
+    ],
+    [readWmi, list('Name : NVIDIA GeForce GTX 1060', 'AdapterRAM : 2147483648', 'x : y'), [{}, { ...gtx, vramGb: 2 }]],
+    [
+      readWmi,
+      list('Name : NVIDIA GeForce GTX 1070', 'AdapterRAM : 0', 'PNPDeviceID : VEN_10DE&amp;DEV_1C03'),
+      [{}, { ...gtx, model: 'NVIDIA GeForce GTX 1070', gpu: 'NVIDIA GeForce GTX 1070', warned: 'fake_graphics' }],
+    ],
+    [readWmi, list('Model : ST500DM002', 'Size : 500105249280', 'InterfaceType : IDE', 'Status : OK'), [{}, drive]],
+    [readWmi, list('Model : ST500DM002', 'Size : 500105249280', 'Status : Pred Fail'), [{}, { ...drive, warned: 'health_failed' }]],
+    [
+      readWmi,
+      list('FriendlyName : ST500DM002', 'MediaType : SSD', 'Size : 465.76 GB', 'HealthStatus : Unhealthy'),
+      [{}, { ...drive, warned: 'health_failed' }],
+    ],
+    [
+      readWmi,
+      list('Manufacturer : ASUSTeK', 'Product : PRIME B450M-A') +
+        list('Manufacturer : Dell Inc.', 'Model : OptiPlex', 'TotalPhysicalMemory : 17020000000'),
+      [{ maker: 'Dell Inc.', model: 'OptiPlex', ramGb: 15.9, board: 'ASUSTeK PRIME B450M-A' }],
+    ],
+    [
+      readWmi,
+      list('Caption : Microsoft Windows 10', 'OSArchitecture : 64-bit') +
+        list('Name : Intel Core i5-8250U', 'NumberOfCores : 4', 'Caption : x'),
+      [{ cpu: 'Intel Core i5-8250U', system: 'Microsoft Windows 10' }],
+    ],
+    [readWmi, list('Name : Intel64 Family 6 Model 142', 'NumberOfCores : 4'), [{}]],
+    [
+      readWmi,
+      list('DesignCapacity : 50000', 'FullChargeCapacity : 40000', 'Name : BAT'),
+      [{}, { kind: 'battery', model: 'BAT', healthPercent: 80, designWh: 50, fullWh: 40 }],
+    ],
+    [
+      readWmi,
+      'Capacity    Manufacturer  PartNumber  Speed\n----------  ------  ----\n8589934592  Kingston      KHX2666     2666\n',
+      [{}, memory],
+    ],
+    [readWmi, 'Model       Size          Status\nST500DM002  500105249280  OK\n', [{}, drive]],
+    [
+      readSystemInfo,
+      'OS Name:  Microsoft Windows 10 Pro\nSystem Manufacturer:  Dell Inc.\nSystem Model:  OptiPlex\nProcessor(s):  1 Processor(s)\n  [01]: Intel64 Family 6\nTotal Physical Memory:  8,077 MB\n',
+      [{ maker: 'Dell Inc.', model: 'OptiPlex', ramGb: 7.9, system: 'Microsoft Windows 10 Pro' }],
+    ],
+    [
+      readSystemInfo,
+      'OS Name\tWindows 11\nSystem Manufacturer\tASUS\nSystem Model\tSystem Product Name\nProcessor\tAMD Ryzen 5 3600, 3600 Mhz, 6 Core(s)\nBaseBoard Manufacturer\tASUSTeK\nBaseBoard Product\tPRIME\nInstalled Physical Memory (RAM)\t16.0 GB\nTotal Physical Memory\t15.9 GB\n',
+      [{ maker: 'ASUSTeK', model: 'PRIME', ramGb: 16, cpu: 'AMD Ryzen 5 3600', board: 'ASUSTeK PRIME', system: 'Windows 11' }],
+    ],
+    [
+      readDxdiag,
+      'System Manufacturer: Dell\nSystem Model: XPS\nProcessor: Intel(R) Core(TM) i5 CPU @ 1.70GHz (8 CPUs), ~1.9GHz\nMemory: 16384MB RAM\nDisplay Devices\nCard name: NVIDIA GeForce GTX 1060\nDedicated Memory: 6074 MB\nDevice Key: Enum\\PCI\\VEN_10DE&DEV_1C03\nDevice Problem Code: Code 43\nCard name: NVIDIA GeForce GTX 1060\nDedicated Memory: n/a\n',
+      [
+        { maker: 'Dell', model: 'XPS', ramGb: 16, cpu: 'Intel Core i5 CPU @ 1.70GHz', gpu: 'NVIDIA GeForce GTX 1060' },
+        { ...gtx, vramGb: 5.9, warned: 'driver_problem' },
+      ],
+    ],
+    [
+      readSystemProfiler,
+      'Model Name: MacBook Pro\nModel Identifier: MacBookPro14,1\nProcessor Name: Intel Core i5\nProcessor Speed: 2.3 GHz\nMemory: 8 GB\nCycle Count: 300\nCondition: Normal\nMaximum Capacity: 85%\nModel: APPLE SSD\nCapacity: 121.33 GB (121,332,826,112 bytes)\nSMART Status: Verified\nChipset Model: Intel Iris\nVRAM (Dynamic, Max): 1536 MB\nSystem Version: macOS 11.2.3 (20D91)\n',
+      [
+        {
+          maker: 'Apple',
+          model: 'MacBook Pro MacBookPro14,1',
+          ramGb: 8,
+          cpu: 'Intel Core i5 2.3 GHz',
+          gpu: 'Intel Iris',
+          system: 'macOS 11.2.3',
+        },
+        { kind: 'battery', healthPercent: 85, cycles: 300 },
+        { kind: 'drive', model: 'APPLE SSD', capacityGb: 121 },
+        { kind: 'graphics', maker: 'Intel', model: 'Intel Iris', gpu: 'Intel Iris', vramGb: 1.5 },
+      ],
+    ],
+    [
+      readSystemProfiler,
+      'Chip: Apple M1\nModel Name: iMac\nCapacity: 251 GB\nSMART Status: Failing\nCapacity: 5 GB\nSMART Status: Not Supported\n',
+      [
+        { maker: 'Apple', model: 'iMac', cpu: 'Apple M1' },
+        { kind: 'drive', capacityGb: 251, warned: 'health_failed' },
+      ],
+    ],
+  ] as const)
+    assert.deepEqual(all(read, text), expected, text);
+});
+
+await test('drives in the JSON of smartctl', () => {
+  const drivesIn = (json: unknown) =>
+    readSmartctlJson(reportText(`${linesOfJson(JSON.stringify(json))}\n`)).devices.map(({ device, figures, verdict, warnings }) => ({
+      ...device,
+      ...figures,
+      verdict,
+      codes: warnings.map(({ code }) => code).join(),
+    }));
+  const nvme = {
+    critical_warning: 0,
+    percentage_used: 7,
+    data_units_written: 20_000_000,
+    temperature: 41,
+    power_on_hours: 3210,
+    available_spare: 100,
+    available_spare_threshold: 10,
+    media_errors: 0,
+  };
+  for (const [json, expected] of [
+    [
+      {
+        model_name: 'NV2',
+        nvme_smart_health_information_log: nvme,
+        nvme_total_capacity: 1_000_204_886_016,
+        smart_status: { passed: true },
+      },
+      {
+        model: 'NV2',
+        capacityGb: 1000,
+        hoursOn: 3210,
+        healthPercent: 93,
+        writtenTb: 10.24,
+        mediaErrors: 0,
+        temperatureC: 41,
+        verdict: 'good',
+        codes: '',
+      },
+    ],
+    [
+      {
+        model_name: 'ST500',
+        rotation_rate: 7200,
+        user_capacity: { bytes: 500_107_862_016 },
+        ata_smart_attributes: {
+          table: [
+            { id: 5, name: 'Reallocated_Sector_Ct', value: 100, thresh: 36, raw: { value: 3 } },
+            { id: 9, name: 'Power_On_Hours', value: 90, thresh: 0, raw: { string: '1234' } },
+            { id: 194, name: 'Temperature_Celsius', value: 40, thresh: 0, raw: { string: '34' }, when_failed: 'past' },
+          ],
+        },
+        ata_smart_self_test_log: { standard: { table: [{ status: { passed: false } }] } },
+      },
+      {
+        model: 'ST500',
+        capacityGb: 500,
+        hoursOn: 1234,
+        reallocated: 3,
+        temperatureC: 34,
+        verdict: 'worn',
+        codes: 'attribute_failed,reallocated,self_test_failed',
+      },
+    ],
+    [
+      {
+        scsi_vendor: 'SEAGATE',
+        scsi_model_name: 'ST600',
+        rotation_rate: 10_000,
+        scsi_grown_defect_list: 2,
+        power_on_time: { hours: 99 },
+        scsi_error_counter_log: {
+          read: { total_uncorrected_errors: 1 },
+          write: { total_uncorrected_errors: 2, gigabytes_processed: '1234.5' },
+        },
+        smart_status: { passed: true },
+        temperature: { current: 30 },
+      },
+      {
+        maker: 'SEAGATE',
+        model: 'ST600',
+        hoursOn: 99,
+        writtenTb: 1.23,
+        reallocated: 2,
+        mediaErrors: 3,
+        temperatureC: 30,
+        verdict: 'worn',
+        codes: 'reallocated,uncorrectable',
+      },
+    ],
+    [
+      { model_name: 'SSD', smart_support: { available: true, enabled: false } },
+      { model: 'SSD', verdict: 'unknown', codes: 'health_unavailable' },
+    ],
+    [
+      { model_name: 'SSD', smart_support: { available: false } },
+      { model: 'SSD', verdict: 'unknown', codes: 'health_unavailable' },
+    ],
+    [
+      { model_name: 'SSD', smart_status: { passed: false } },
+      { model: 'SSD', verdict: 'failing', codes: 'health_failed' },
+    ],
+    [
+      {
+        model_name: 'SSD',
+        logical_block_size: 512,
+        ata_device_statistics: {
+          pages: [
+            {
+              number: 1,
+              table: [
+                { offset: 24, value: 5_000_000_000, flags: { valid: true } },
+                { offset: 16, value: 77, flags: { valid: false } },
+              ],
+            },
+            { number: 7, table: [{ offset: 8, value: 3 }] },
+            { number: 4, table: [{ offset: 8, value: 1 }] },
+          ],
+        },
+      },
+      { model: 'SSD', healthPercent: 97, writtenTb: 2.56, mediaErrors: 1, verdict: 'worn', codes: 'uncorrectable' },
+    ],
+  ] as const)
+    assert.deepEqual(drivesIn(json), [expected]);
+  const two = drivesIn([
+    { model_name: 'A1', smart_status: { passed: true } },
+    { x: 1 },
+    { model_name: 'B1', smart_status: { passed: false } },
+  ]);
+  assert.deepEqual(
+    two.map(({ model, verdict }) => [model, verdict]),
+    [
+      ['A1', 'unknown'],
+      ['B1', 'failing'],
+    ],
   );
 });
 

@@ -84,6 +84,7 @@ await test('a name is that of a maker or a model, and no filler', () => {
     ['  Intel(R) Core(TM)  i5 ', 'Intel Core i5'],
     ["'Foo', ", 'Foo'],
     ['Foo [removed] bar', 'Foo'],
+    [' "Foo" x', 'Foo'],
     ['Foo: bar', 'Foo'],
     ['Foo\u0000bar', 'Foo'],
     ['日本', '日本'],

@@ -306,6 +306,7 @@ const NO_NAME =
 export function nameOf(text: string | undefined): string | undefined {
   const name = (text ?? '')
     .slice(0, 200)
+    .replace(/^\s*"/, '')
     .split(/[\p{Cc}\ufffd:<>{}"]|\[removed\]/u, 1)[0]
     ?.replace(/\s+/g, ' ')
     .replace(/\((?:R|TM|C)\)/gi, '')

@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import type { ReportedDevice } from '#contract/reports.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { oldFrom } from '#domain/reports/age.ts';
-import { batteryOf } from '#domain/reports/battery.ts';
+import { batteryOf, readAcpi, readIoreg, readPowercfg, readPowerSupply, readUpower } from '#domain/reports/battery.ts';
 import { readMemtest } from '#domain/reports/computer.ts';
-import { deviceOf, virtualWarning, worst, type Figures, type Verdict } from '#domain/reports/device.ts';
+import { deviceOf, virtualWarning, worst, type Figures, type Reading, type Verdict } from '#domain/reports/device.ts';
 import { attributeOf, readingOfDrives, type DriveFacts } from '#domain/reports/drive-health.ts';
 import { fakeWarning, type ChipFacts } from '#domain/reports/graphics-chips.ts';
-import { reportText } from '#domain/reports/text.ts';
+import { reportText, type ReportText } from '#domain/reports/text.ts';
 
 const driveOf = (facts: DriveFacts): ReportedDevice => {
   const [device] = readingOfDrives([facts]).devices;
@@ -82,6 +82,14 @@ await test('the result of a drive, and what it is warned of', () => {
     ['90 % of its use', { critical: 0, used: 90 }, 'worn', ['life_low']],
     ['more than its use', { critical: 0, used: 120 }, 'worn', ['life_low']],
     ['10 % that a program says are left', { judged: 'good', healthPercent: 10 }, 'worn', ['life_low']],
+    [
+      'an attribute without a threshold beside one with',
+      { attributes: [attribute(1, 'Raw', '0'), attribute(9, 'Hours', '1', 100, 0)] },
+      'good',
+      [],
+    ],
+    ['heat of the air now', { attributes: [attributeOf(190, 'Airflow_Temperature_Cel', 9, 10, '61')] }, 'worn', ['attribute_failed']],
+    ['16 reassigned sectors', disk(5, 'Reassigned_Sectors', '16'), 'failing', ['reallocated']],
     ['a self-test that failed', { critical: 0, selfTestFailed: true }, 'worn', ['self_test_failed']],
     ['a good report that is cut', { critical: 0, cut: true }, 'unknown', []],
     ['a bad report that is cut', { critical: 4, cut: true }, 'failing', ['critical_warning', 'incomplete']],
@@ -91,6 +99,7 @@ await test('the result of a drive, and what it is warned of', () => {
   for (const [says, facts, verdict, codes] of cases) {
     const device = driveOf(facts);
     assert.deepEqual([device.verdict, device.warnings.map(({ code }) => code)], [verdict, codes], says);
+    for (const { message } of device.warnings) assert.match(message, /^\S.*\.$/, says);
   }
   // The name of an attribute is that of the file, and may hold anything.
   const [warning] = driveOf({ attributes: [attribute(1, `Raw <b>${'x'.repeat(60)}`, '0', 9)] }).warnings;
@@ -102,6 +111,7 @@ await test('the result of a drive, and what it is warned of', () => {
 await test('a reading of drives misses the health of one that has none, unless the drive gives none', () => {
   assert.deepEqual(readingOfDrives([{ critical: 0 }, {}]).missing, ['drive_health']);
   assert.deepEqual(readingOfDrives([{ critical: 0 }, { unavailable: true }]).missing, []);
+  assert.deepEqual(readingOfDrives([{ model: 'VBOX HARDDISK' }]).missing, ['drive_health']);
   assert.deepEqual(readingOfDrives([{ critical: 4 }], '2025-11-12').takenAt, '2025-11-12');
 });
 
@@ -132,7 +142,10 @@ await test('the figures of a drive, and none that makers keep under a name of ot
     ['life whose raw value is 0', ssd('Remaining_Lifetime_Perc', '0'), 'healthPercent', 93],
     ['life whose raw value counts something else', ssd('Drive_Life_Remaining%', '101'), 'healthPercent', 93],
     ['no life that the raw value contradicts', ssd('SSD_Life_Left', '50'), 'healthPercent', undefined],
-    ['no life above 100 %', ssd('SSD_Life_Left', '0', 200), 'healthPercent', undefined],
+    ['no life above 100 %', ssd('SSD_Life_Left', '0', 120), 'healthPercent', undefined],
+    ['all of its life', ssd('SSD_Life_Left', '0', 100), 'healthPercent', 100],
+    ['life by wear, whose raw value counts cycles', ssd('Wear_Leveling_Count', '50'), 'healthPercent', 93],
+    ['life whose raw value is no number', ssd('SSD_Life_Left', 'n/a'), 'healthPercent', 93],
     ['no life by another attribute', ssd('Old_SSD_Life_Left_Time', '0'), 'healthPercent', undefined],
     ['TB by sectors', written('Total_LBAs_Written', '40000000000'), 'writtenTb', 20.48],
     ['TB by 32 MiB', written('Host_Writes_32MiB', '100000'), 'writtenTb', 3.36],
@@ -152,6 +165,8 @@ await test('the figures of a drive, and none that makers keep under a name of ot
     ['no hours in minutes', disk(9, 'Power_On_Minutes', '1234'), 'hoursOn', undefined],
     ['no hours by another name', disk(9, 'Start_Stop_Count', '1234'), 'hoursOn', undefined],
     ['no hours by another number', disk(12, 'Power_On_Hours', '1234'), 'hoursOn', undefined],
+    ['hours of five digits', disk(9, 'Power-On_Hours', ' 12345h+06m'), 'hoursOn', 12_345],
+    ['no 0 degrees', { attributes: [attribute(194, 'Temperature', '0'), attribute(190, 'Temperature', '31')] }, 'temperatureC', 31],
     ['degrees', disk(194, 'Temperature_Celsius', '34 (0 18 0 0 0)'), 'temperatureC', 34],
     ['degrees of the air', disk(190, 'Airflow_Temperature_Cel', '31'), 'temperatureC', 31],
     ['no degrees that pack several', disk(194, 'Temperature_Celsius', '124554051618'), 'temperatureC', undefined],
@@ -201,6 +216,103 @@ await test('a battery is judged by its full charge, and by the system where that
   assert.deepEqual(figures, { healthPercent: 64.9, designWh: 24.05, fullWh: 15.6, cycles: 431 });
   assert.deepEqual(batteryOf({ designWh: 50, fullWh: 65.1, cycles: 3 }).figures, { cycles: 3 });
   assert.match(batteryOf({ percent: 75 }).warnings[0]?.message ?? '', /75 %/);
+});
+
+await test('the batteries in the lists of tools, in Wh where the list has energy or the voltage of the design', () => {
+  const cases: readonly [read: (text: ReportText) => Reading, text: string, batteries: object[]][] = [
+    [
+      readPowercfg,
+      'Battery:\nNAME\tDELL\nMANUFACTURER\tSMP\nDESIGN CAPACITY\t68,000 mWh\nFULL CHARGE CAPACITY\t61,200 mWh\nCYCLE COUNT\t212\nRecent usage\nDESIGN CAPACITY\t1 mWh',
+      [{ maker: 'SMP', model: 'DELL', healthPercent: 90, designWh: 68, fullWh: 61.2, cycles: 212 }],
+    ],
+    [
+      readPowercfg,
+      'NAME\tA1\tB1\nDESIGN CAPACITY\t24,000 mWh\t 26,000 mWh\t-\nFULL CHARGE CAPACITY\t20,000 mWh\t13,000 mWh',
+      [
+        { model: 'A1', healthPercent: 83.3, designWh: 24, fullWh: 20 },
+        { model: 'B1', healthPercent: 50, designWh: 26, fullWh: 13 },
+      ],
+    ],
+    [
+      readPowercfg,
+      '  Battery :\nID: X1\nDesign Capacity: 50000\nFull Charge Capacity: 40000\n  Battery :\nID: X2\nDesign Capacity: 30000\nFull Charge Capacity: 10000',
+      [
+        { model: 'X1', healthPercent: 80, designWh: 50, fullWh: 40 },
+        { model: 'X2', healthPercent: 33.3, designWh: 30, fullWh: 10 },
+      ],
+    ],
+    [readPowercfg, 'NAME\tA1\nDESIGN CAPACITY\t-', []],
+    // The battery of a mouse powers no computer.
+    [
+      readUpower,
+      '  native-path: BAT0\n  vendor: SMP\n  model: X1\n  battery\n    energy-full: 15,6 Wh\n    energy-full-design: 24,05 Wh\n    charge-cycles: 431\n  native-path: mouse\n  power supply: no\n  model: M1\n  battery\n    energy-full: 1 Wh',
+      [{ maker: 'SMP', model: 'X1', healthPercent: 64.9, designWh: 24.05, fullWh: 15.6, cycles: 431 }],
+    ],
+    [
+      readUpower,
+      '  model: X1\n  battery\n    energy-full: 0 Wh\n    energy-full-design: 0 Wh\n    energy-rate: 1 W\n    capacity: 75.5%',
+      [{ model: 'X1', healthPercent: 75.5 }],
+    ],
+    [readUpower, '  native-path: AC\n  line-power\n  model: X1\n  energy-full: 15 Wh', []],
+    [
+      readAcpi,
+      'Battery 0: Discharging, 57%\nBattery 0: design capacity 4400 mAh, last full capacity 3300 mAh = 75%',
+      [{ healthPercent: 75 }],
+    ],
+    [
+      readAcpi,
+      'Battery 12: design capacity 45000 mWh, last full capacity 30000 mWh =6%',
+      [{ healthPercent: 66.7, designWh: 45, fullWh: 30 }],
+    ],
+    [
+      readAcpi,
+      'Design capacity:\t44000 mWh\nLast full capacity:\t33000 mWh\nOEM info:\tSANYO\nModel number:\tX1',
+      [{ maker: 'SANYO', model: 'X1', healthPercent: 75, designWh: 44, fullWh: 33 }],
+    ],
+    [
+      readAcpi,
+      'Design capacity:\t4400 mAh\nLast full capacity:\t3300 mAh\nDesign voltage:\t11.1 V',
+      [{ healthPercent: 75, designWh: 48.84, fullWh: 36.63 }],
+    ],
+    [readAcpi, 'Battery 0: Discharging, 57%', []],
+    [
+      readPowerSupply,
+      'POWER_SUPPLY_NAME=BAT0\nPOWER_SUPPLY_CYCLE_COUNT=100\nPOWER_SUPPLY_VOLTAGE_MIN_DESIGN=11100000\nPOWER_SUPPLY_CHARGE_FULL_DESIGN=4400000\nPOWER_SUPPLY_CHARGE_FULL=3300000\nPOWER_SUPPLY_MODEL_NAME=X1\nPOWER_SUPPLY_MANUFACTURER=SANYO',
+      [{ maker: 'SANYO', model: 'X1', healthPercent: 75, designWh: 48.84, fullWh: 36.63, cycles: 100 }],
+    ],
+    [
+      readPowerSupply,
+      'POWER_SUPPLY_NAME=AC\nPOWER_SUPPLY_ONLINE=1\nPOWER_SUPPLY_NAME=BAT1\nPOWER_SUPPLY_ENERGY_FULL_DESIGN=50000000\nPOWER_SUPPLY_ENERGY_FULL=45000000',
+      [{ model: 'BAT1', healthPercent: 90, designWh: 50, fullWh: 45 }],
+    ],
+    [
+      readPowerSupply,
+      'POWER_SUPPLY_NAME=BAT0\nPOWER_SUPPLY_CHARGE_FULL_DESIGN=4400000\nPOWER_SUPPLY_CHARGE_FULL=3300000',
+      [{ model: 'BAT0', healthPercent: 75 }],
+    ],
+    [
+      readIoreg,
+      '"DesignCapacity" = 6669\n"AppleRawMaxCapacity" = 5500\n"MaxCapacity" = 100\n"CycleCount" = 300\n"Manufacturer" = "SMP"\n"DeviceName" = "bq20z451"',
+      [{ maker: 'SMP', model: 'bq20z451', healthPercent: 82.5, cycles: 300 }],
+    ],
+    // A full charge in percent says nothing of the design.
+    [readIoreg, '"DesignCapacity" = 6669\n"MaxCapacity" = 100\n"CycleCount" = 300', [{ cycles: 300 }]],
+    [readIoreg, '"DesignCapacity" = 1000\n"MaxCapacity" = 900', [{ healthPercent: 90 }]],
+    [readIoreg, 'Maximum Capacity: 85%\nCondition: Normal', [{ healthPercent: 85 }]],
+    [readIoreg, 'sppower_battery_health_maximum_capacity: 79%\nsppower_battery_health: Good', [{ healthPercent: 79 }]],
+    [readIoreg, 'sppower_battery_cycle_count: 12', [{ cycles: 12 }]],
+    [readIoreg, 'Condition: Service Recommended', [{}]],
+    [readIoreg, 'Maximum Capacity: 8500', []],
+  ];
+  for (const [read, text, batteries] of cases) {
+    const { devices, missing } = read(reportText(`${text}\n\n`));
+    assert.deepEqual(
+      devices.map(({ device, figures }) => ({ ...device, ...figures })),
+      batteries,
+      text,
+    );
+    assert.deepEqual(missing, devices.every(({ verdict }) => verdict === 'unknown') ? ['battery_capacity'] : [], text);
+  }
 });
 
 await test('a test of memory is passed after a whole pass without errors', () => {

@@ -289,6 +289,33 @@ await test('identifiers go, by their labels or by how they are written, and the 
     assert.deepEqual([withoutIdentifiers(line).text, withoutIdentifiers(line).removed], [line, []], line);
 });
 
+await test('labels that only look like those of identifiers keep their values', () => {
+  const labels =
+    'Serial ATA,Serial port,SN type,Tsn,WWN type,Guide,GUID format,UUID format,UDIDs,Machine idle,Machine id source,Hardware id source,Unique id source,Processor id bits,Coprocessor id,Amid enc,Platform info text,Big mac,Mac model,Ether type,IP core,Ship,Inet60,Hostess,Domain names list,Username policy,Superuser,Product id type,My product id,SSID count,My essid,Networks names';
+  for (const label of labels.split(',')) assert.deepEqual(withoutIdentifiers(`${label}: abc1x`).removed, [], label);
+  for (const [line, left] of [
+    ['255.255.255.255 and 249.1.2.3', '[removed] and [removed]'],
+    ['1.2.3.4/8 and 10.0.0.1/240', '[removed] and [removed]/240'],
+    ['fe80::a1b2:c3d4:e5f6:1 x', '[removed] x'],
+    ['2001:db8:1:2:3:4:5:6/128', '[removed]'],
+    ['00:11:22:33:44:55:66', '[removed]'],
+    ['00:11:22:33:44:55:6', '00:11:22:33:44:55:6'],
+    ['AAAAA-BBBBB-CCCCC-DDDDD-EEEEEF', 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEEF'],
+    ['d:\\Documents and Settings\\rahim', '[removed]'],
+    ['e:\\\\users\\\\rahim\\\\x', '[removed]\\\\x'],
+    ['\\\\SERVER', '\\\\[removed]'],
+    ['\\\\SERVER x, \\\\S', '\\\\SERVER x, \\\\S'],
+    ['a@b.co, a@b.c', '[removed] a@b.c'],
+    ['A: x "serial" : "ZQ47PLANT", "b": "c"', 'A: x "serial" : "[removed]", "b": "c"'],
+    ['Drive: ID serial:ZQ47PLANT mac : 1234 ip= 5678', 'Drive: ID serial:[removed] mac : [removed] ip= [removed]'],
+    ['Host: a b', 'Host: [removed]'],
+    ['Hosts: x Kernel: y', 'Hosts: x Kernel: y'],
+    ['Serial:  -', 'Serial:  -'],
+    ['Serial: none of it', 'Serial: [removed]'],
+  ] as const)
+    assert.equal(withoutIdentifiers(line).text, left, line);
+});
+
 await test('columns of a table that hold identifiers go, and the others stay where they are', () => {
   const table = 'NAME   SERIAL     SIZE\nsda    ZQ47PLANT  1T\nsdb    -          2T\n\nsdc    ZQ47PLANU  3T';
   assert.equal(

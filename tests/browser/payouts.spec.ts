@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { confirm, dialog, expectError, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { codeFor, release } from '#server/testing/test-payouts.ts';
@@ -66,6 +67,14 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await dialog(selling).getByLabel('Amount').fill('১০');
   await confirm(selling, 'Request payout');
   await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
+  await main.getByRole('button', { name: 'Cancel payout' }).click();
+  await confirm(selling, 'Keep it');
+  await expect(main.getByText('Tk 10 to bKash ••••5678 is requested.')).toBeVisible();
+  const statement = selling.waitForEvent('download');
+  await main.getByRole('button', { name: 'Download (CSV)' }).click();
+  const lines = (await readFile(await (await statement).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toContain('"Time","Movement","Product","Reference","Amount (Tk)"');
+  expect(lines.filter((line) => line.includes('"Released to you"') && line.endsWith(',10'))).toHaveLength(1);
 
   await openLive(paying, '/dashboard/payouts');
   const payout = row(paying, seller.email);

@@ -1,8 +1,12 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { limits } from '#contract/limits.ts';
 import { type Balance, requestPayout, type Payout, type Movement } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
-import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { csvOf } from '#domain/csv.ts';
+import { csvFile, saveFile } from '#web/shared/files.ts';
+import { LoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { MethodSection, useMethodName } from '#web/modules/deals/payout-method.tsx';
 import { balanceQuery, ownPayoutsQuery, movementsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { balance as texts } from '#web/i18n/en/payouts.ts';
@@ -18,7 +22,9 @@ import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
 import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
+import { dayOf, formatMonth } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
@@ -59,19 +65,26 @@ function Parts({ balance }: { balance: Balance }) {
         </div>
         <MethodSection balance={balance} />
       </div>
+      <Section id="payouts" title={t('payouts')} heading="mb-3 text-xl">
+        <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-14" empty={<p className="quiet">{t('noPayouts')}</p>}>
+          {(rows) => rows.map((payout) => <PayoutRow key={payout._id} payout={payout} />)}
+        </PagedRows>
+      </Section>
       <Section id="movements" title={t('movements')} heading="mb-3 text-xl">
         <PagedRows
           list={useInfiniteQuery(movementsQuery)}
           t={t}
-          skeleton="h-16"
+          skeleton="h-14"
           empty={<EmptyState icon="receipt-text" title={t('noMovementsTitle')} text={t('noMovements')} />}
         >
-          {(rows) => rows.map((movement) => <MovementRow key={movement._id} movement={movement} />)}
-        </PagedRows>
-      </Section>
-      <Section id="payouts" title={t('payouts')} heading="mb-3 text-xl">
-        <PagedRows list={useInfiniteQuery(ownPayoutsQuery)} t={t} skeleton="h-16" empty={<p className="quiet">{t('noPayouts')}</p>}>
-          {(rows) => rows.map((payout) => <PayoutRow key={payout._id} payout={payout} />)}
+          {(rows) =>
+            rows.map((movement, at) => (
+              <Fragment key={movement._id}>
+                {monthOf(movement) !== (rows[at - 1] && monthOf(rows[at - 1] ?? movement)) && <MonthRow month={monthOf(movement)} />}
+                <MovementRow movement={movement} />
+              </Fragment>
+            ))
+          }
         </PagedRows>
       </Section>
     </div>
@@ -86,7 +99,7 @@ function Figures({ balance: { held, underWay, paidOut } }: { balance: Balance })
     { name: t('paidOut'), tk: paidOut, hint: null },
   ];
   return (
-    <dl className="grid gap-4 border-t hairline pt-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-3 gap-4 border-t hairline pt-4">
       {figures.map(({ name, tk, hint }) => (
         <div key={name} className="min-w-0">
           <dt className="quiet text-sm">{name}</dt>
@@ -137,6 +150,7 @@ function UnderWay({ payout }: { payout: Payout }) {
           label={t('cancelPayout')}
           title={t('cancelTitle', values)}
           text={t('cancelText')}
+          keepLabel={t('keepPayout')}
           danger
           onConfirm={() => cancel.mutate(payout._id)}
         />
@@ -199,7 +213,52 @@ const STATUSES = {
   cancelled: ['statusCancelled', 'neutral'],
 } as const satisfies Record<PayoutStatus, readonly [string, BadgeTone]>;
 
-const ROW = 'flex items-start justify-between gap-x-6 hairline py-4';
+const ROW = 'flex items-start justify-between gap-x-6 hairline py-1.5';
+
+const monthOf = ({ at }: Movement): string => dayOf(at).slice(0, 7);
+
+/** The name of a month, and its movements as a file. */
+function MonthRow({ month }: { month: string }) {
+  const t = useTexts(texts);
+  const name = formatMonth(month, t.locale);
+  const download = useMutation({
+    mutationFn: async () => {
+      const movements = await readMonth(month);
+      const head = [t('csvTime'), t('csvKind'), t('csvProduct'), t('csvReference'), t('csvAmount')];
+      const rows = movements.map(({ at, kind, amount, booking, payout }) => [
+        formatTime(at, t.locale),
+        t(KINDS[kind]),
+        booking?.title ?? '',
+        payout?.reference ?? '',
+        amount,
+      ]);
+      saveFile(`abar-${month}.csv`, csvFile(csvOf([head, ...rows])));
+    },
+  });
+  return (
+    <li className="flex items-center justify-between gap-x-6 pt-2">
+      <h3 className="font-semibold">{name}</h3>
+      <Button small variant="quiet" className="-me-3" busy={download.isPending} about={name} onClick={() => download.mutate()}>
+        {t('download')}
+      </Button>
+      {download.error && <ShownFailure error={download.error} />}
+    </li>
+  );
+}
+
+/** All movements of a month: they come newest first, in pages. */
+async function readMonth(month: string): Promise<Movement[]> {
+  const found: Movement[] = [];
+  for (let cursor: string | undefined; ;) {
+    const { movements, nextCursor } = await api.listMovements({
+      query: { limit: limits.pageSizeMax, ...(cursor !== undefined && { cursor }) },
+    });
+    found.push(...movements.filter((movement) => monthOf(movement) === month));
+    const last = movements.at(-1);
+    if (nextCursor === undefined || !last || monthOf(last) < month) return found;
+    cursor = nextCursor;
+  }
+}
 
 function MovementRow({ movement: { kind, amount, at, booking, payout } }: { movement: Movement }) {
   const t = useTexts(texts);
@@ -207,16 +266,16 @@ function MovementRow({ movement: { kind, amount, at, booking, payout } }: { move
     <li className={ROW}>
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{t(KINDS[kind])}</p>
-        {booking && (
-          <p>
-            <Link to={`/dashboard/orders/${booking._id}`} className="link">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <time dateTime={at} className="quiet">
+            {formatTime(at, t.locale)}
+          </time>
+          {booking && (
+            <Link to={`/dashboard/orders/${booking._id}`} className="link inline-block min-h-6">
               {booking.title}
             </Link>
-          </p>
-        )}
-        {payout && <p>{t('reference', payout)}</p>}
-        <p className="quiet text-sm">
-          <time dateTime={at}>{formatTime(at, t.locale)}</time>
+          )}
+          {payout && <span>{t('reference', payout)}</span>}
         </p>
       </div>
       {/* Held money reaches the balance with its release. */}
@@ -239,10 +298,12 @@ function PayoutRow({ payout: { amount, status, method, movedAt, reference, reaso
           <span className="font-semibold">{nameOf(method)}</span>
           <Badge tone={tone}>{t(text)}</Badge>
         </p>
-        {reference !== null && <p>{t('reference', { reference })}</p>}
-        {reason !== null && <p>{t('reason', { reason })}</p>}
-        <p className="quiet text-sm">
-          <time dateTime={movedAt}>{formatTime(movedAt, t.locale)}</time>
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <time dateTime={movedAt} className="quiet">
+            {formatTime(movedAt, t.locale)}
+          </time>
+          {reference !== null && <span>{t('reference', { reference })}</span>}
+          {reason !== null && <span>{t('reason', { reason })}</span>}
         </p>
       </div>
       <p className="tabular font-semibold whitespace-nowrap">{t.tk(amount)}</p>

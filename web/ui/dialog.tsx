@@ -149,6 +149,8 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb alone, “Delete”: a title would not fit the button. */
   confirmLabel: string;
+  /** Instead of “Cancel”, where the act itself cancels something. */
+  keepLabel?: string | undefined;
   danger?: boolean | undefined;
   onConfirm: () => void;
   /** Called after `onConfirm` too. */
@@ -156,7 +158,7 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before an irreversible action. Cancel has the focus. */
-export function ConfirmDialog({ title, children, confirmLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, children, confirmLabel, keepLabel, danger = false, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts(list);
   const cancel = useRef<HTMLButtonElement>(null);
   return (
@@ -164,7 +166,7 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
       <div className="quiet">{children}</div>
       <DialogFoot>
         <Button ref={cancel} onClick={onClose}>
-          {t('cancel')}
+          {keepLabel ?? t('cancel')}
         </Button>
         <Button
           variant={danger ? 'danger' : 'primary'}
@@ -183,7 +185,7 @@ export function ConfirmDialog({ title, children, confirmLabel, danger = false, o
 export interface AskButtonProps
   extends
     Omit<ComponentProps<typeof Button>, 'onClick' | 'children' | 'title'>,
-    Pick<ConfirmDialogProps, 'title' | 'danger' | 'onConfirm'> {
+    Pick<ConfirmDialogProps, 'title' | 'danger' | 'keepLabel' | 'onConfirm'> {
   /** The verb, on this button and, unless that has another, on the one that confirms. */
   label: string;
   confirmLabel?: string;
@@ -207,9 +209,9 @@ export function DialogButton({ renderDialog, ...button }: DialogButtonProps) {
 }
 
 /** A button that asks before it acts. In a row, which may change or go while the user decides, it is a `ConfirmButton`. */
-export function AskButton({ label, confirmLabel = label, text, title, danger, onConfirm, ...button }: AskButtonProps) {
+export function AskButton({ label, confirmLabel = label, keepLabel, text, title, danger, onConfirm, ...button }: AskButtonProps) {
   const renderDialog = (close: () => void) => (
-    <ConfirmDialog {...{ title, danger, confirmLabel, onConfirm }} onClose={close}>
+    <ConfirmDialog {...{ title, danger, confirmLabel, keepLabel, onConfirm }} onClose={close}>
       {text}
     </ConfirmDialog>
   );

@@ -59,6 +59,7 @@ export const balanceBn: Translation<typeof balance> = {
   waits: '{method}-এ {amount} তোলার অনুরোধ করা আছে। আমরা এখনো পাঠাতে শুরু করিনি।',
   inProgress: '{method}-এ {amount} পাঠানো হচ্ছে। পাঠানো হলে ইমেইল পাবেন।',
   cancelPayout: 'অনুরোধ বাতিল',
+  keepPayout: 'থাকুক',
   cancelTitle: '{amount} তোলার অনুরোধ বাতিল করবেন?',
   cancelText: 'টাকা আপনার ব্যালেন্সেই থাকবে।',
   cancelled: 'অনুরোধ বাতিল হয়েছে।',
@@ -83,6 +84,12 @@ export const balanceBn: Translation<typeof balance> = {
   moveFee: 'ফি',
   movePaidOut: 'তোলা হয়েছে',
   moveOther: 'সংশোধন',
+  download: 'ডাউনলোড (CSV)',
+  csvTime: 'সময়',
+  csvKind: 'লেনদেন',
+  csvProduct: 'পণ্য',
+  csvReference: 'রেফারেন্স',
+  csvAmount: 'টাকা',
 };
 
 export const payoutsBn: Translation<typeof payouts> = {

@@ -60,6 +60,7 @@ export const balance = namespace('balance', {
   waits: '{amount} to {method} is requested. We have not begun to pay it.',
   inProgress: '{amount} to {method} is being paid. You get an email as soon as it is sent.',
   cancelPayout: 'Cancel payout',
+  keepPayout: 'Keep it',
   cancelTitle: 'Cancel the payout of {amount}?',
   cancelText: 'The money stays in your balance.',
   cancelled: 'The payout is cancelled.',
@@ -84,6 +85,12 @@ export const balance = namespace('balance', {
   moveFee: 'Fee',
   movePaidOut: 'Paid out',
   moveOther: 'Correction',
+  download: 'Download (CSV)',
+  csvTime: 'Time',
+  csvKind: 'Movement',
+  csvProduct: 'Product',
+  csvReference: 'Reference',
+  csvAmount: 'Amount (Tk)',
 });
 
 /** Payouts, as admins pay them. */

@@ -23,6 +23,7 @@ export const offersBn: Translation<typeof offers> = {
   sentDeclined: 'বিক্রেতা এই দামে রাজি নন। আরও বেশি দাম দিতে পারেন, দিনে তিনবার পর্যন্ত।',
   fixed: 'নির্দিষ্ট দাম: বিক্রেতা দরদাম করেন না।',
   toPayment: 'পরিশোধের পাতায় যান',
+  toBooking: 'বুকিং দেখুন',
   summary: 'এই তথ্যগুলো ঠিক করুন',
 
   yourTurn: 'আপনার উত্তর বাকি',

@@ -24,6 +24,7 @@ export const offers = namespace('offers', {
   sentDeclined: 'The seller does not take this price. You can offer more, up to three times a day.',
   fixed: 'Fixed price: the seller takes no offers.',
   toPayment: 'Go to payment',
+  toBooking: 'Open the booking',
   summary: 'Check these fields',
 
   yourTurn: 'Your answer',

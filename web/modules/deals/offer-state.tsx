@@ -152,9 +152,13 @@ export default function OfferState({ offer }: { offer: Offer }) {
       </p>
       {live && obstacle && <p className="quiet wrap-anywhere">{t(obstacle, values)}</p>}
       {live && <OfferActions offer={offer} />}
-      {offer.bookingId !== null && offer.side === 'buyer' && (
-        <ButtonLink small className="sm:justify-self-start" to={`/dashboard/payment/${offer.bookingId}`}>
-          {t('toPayment')}
+      {offer.bookingId !== null && (
+        <ButtonLink
+          small
+          className="sm:justify-self-start"
+          to={`/dashboard/${offer.side === 'buyer' ? 'payment' : 'orders'}/${offer.bookingId}`}
+        >
+          {t(offer.side === 'buyer' ? 'toPayment' : 'toBooking')}
         </ButtonLink>
       )}
     </div>

@@ -24,24 +24,22 @@ export default function AccountScreen({ email }: { email: string }) {
     <>
       <ScreenHead title={t('title')} intro={<span className="wrap-anywhere">{t('intro', { email })}</span>} />
       {/* The first column is about the user and the sign-in, the second about what the site does for them. */}
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <div className="grid grid-cols-1 content-start gap-6">
+      <div className="grid grid-cols-1 gap-2 sm:gap-6 xl:grid-cols-2">
+        <div className="grid grid-cols-1 content-start gap-2 sm:gap-6">
           <ProfileSection account={account} />
           <ContactSection account={account} />
-          {account.role !== 'admin' && (
-            <Section name="selling" title={t('selling')} text={t(account.role === 'buyer' ? 'sellText' : 'sells')}>
-              {account.role === 'buyer' && (
-                <ButtonLink to="/dashboard/sell" className="sm:justify-self-start">
-                  {t('sell')}
-                </ButtonLink>
-              )}
+          {account.role === 'buyer' && (
+            <Section name="selling" title={t('selling')} text={t('sellText')}>
+              <ButtonLink to="/dashboard/sell" className="sm:justify-self-start">
+                {t('sell')}
+              </ButtonLink>
             </Section>
           )}
           <PasswordSection email={email} />
           <SessionsSection email={email} />
           {account.role === 'admin' && <PasskeysSection email={email} />}
         </div>
-        <div className="grid grid-cols-1 content-start gap-6">
+        <div className="grid grid-cols-1 content-start gap-2 sm:gap-6">
           <LanguageSection account={account} />
           <NoticesSection account={account} email={email} />
           <BlockedSection />

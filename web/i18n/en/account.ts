@@ -24,7 +24,6 @@ export const account = namespace('account', {
   selling: 'Buying and selling',
   sellText: 'You can sell with this account too. Your orders and your log-in stay as they are.',
   sell: 'Sell with this account',
-  sells: 'This account buys and sells.',
 
   password: 'Password',
   passwordText: 'A new password signs out every other device. You get an email about it.',

@@ -8,6 +8,7 @@ import { Failure } from '#web/shared/failure.tsx';
 import { account as texts } from '#web/i18n/en/account.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { showProfile } from '#web/modules/users/users.queries.ts';
 import { api } from '#web/shared/api.ts';
@@ -17,17 +18,27 @@ import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { toast } from '#web/ui/toast.ts';
 
-/** A part of the account page that is saved by itself. `name` is the id of its heading. */
+/** A part of the account page that is saved by itself; on a phone a row that opens it. `name` is the id of its heading. */
 export function Section({ name, title, text, children }: { name: string; title: string; text: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby={name} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
-      <div>
-        <h2 id={name} className="text-lg">
+    <section aria-labelledby={name} className="rounded-box border hairline px-4 sm:p-5">
+      <h2 id={name} className="text-lg">
+        <span className="max-sm:hidden">{title}</span>
+        <button
+          type="button"
+          className="flex min-h-13 w-full cursor-pointer items-center justify-between gap-3 text-start sm:hidden"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
           {title}
-        </h2>
+          <Icon name="chevron-right" className={`size-5 shrink-0 ${isOpen ? 'rotate-90' : ''}`} />
+        </button>
+      </h2>
+      <div className={`grid grid-cols-1 gap-4 max-sm:pb-4 ${isOpen ? '' : 'max-sm:hidden'}`}>
         <p className="quiet mt-0.5">{text}</p>
+        {children}
       </div>
-      {children}
     </section>
   );
 }

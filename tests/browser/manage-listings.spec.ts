@@ -180,9 +180,11 @@ test('a late answer closes no dialog but its own', async ({ seller, selling: pag
 
 test('a seller edits, lowers the price, boosts and shares on the page of the product, by equal buttons', async ({
   seller,
+  buyer,
   selling: page,
 }) => {
   const product = await listProduct(seller, { sellingPrice: 9500 });
+  await buyer.api.makeOffer({ body: offerOf(product._id, 8000) });
   await openLive(page, `/product/${product._id}`);
   const main = page.getByRole('main');
   const acts = ['Edit', 'Lower price', 'Boost', 'Share'].map((name) =>
@@ -194,6 +196,9 @@ test('a seller edits, lowers the price, boosts and shares on the page of the pro
     return new Set(all.map(({ y, width, height }) => [y, Math.round(width), Math.round(height)].join(' ')));
   };
   await expect.poll(async () => (await boxes()).size).toBe(1);
+  const standing = main.getByRole('region', { name: 'Statistics' });
+  await expect(standing).toContainText(/views? · 1 offer/);
+  await expect(standing).toContainText('An offer of Tk\u00A08,000 waits for your answer.');
   await main.getByRole('button', { name: 'Lower price' }).click();
   await dialog(page).getByLabel('New price (Tk)').fill('9000');
   await dialog(page).getByRole('button', { name: 'Lower price' }).click();

@@ -66,6 +66,9 @@ await test('the lists of sellers and buyers', async (t) => {
     const { _id, title } = await list(seller);
     const one = await show(seller, PRODUCTS);
     assert.deepEqual([...orderOf(one), one.all('tr', title).length > 0], [1, 1, true]);
+    one.says('Buyers see you as unverified until an admin has looked at your listings and called you.');
+    await admin.api.updateUser({ query: { email: seller.email }, body: { verified: true } });
+    (await show(seller, PRODUCTS)).omits('Buyers see you as unverified');
     // The tabs find removed listings.
     await seller.api.deleteProduct({ params: { id: _id } });
     const none = await show(seller, PRODUCTS);

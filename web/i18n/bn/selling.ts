@@ -35,6 +35,10 @@ export const sellingBn: Translation<typeof selling> = {
   addProduct: 'পণ্য যোগ করুন',
   fromFile: 'ফাইল থেকে যোগ',
 
+  unverified: 'একজন অ্যাডমিন আপনার পণ্যগুলো দেখে আপনাকে ফোন করা পর্যন্ত ক্রেতারা দেখেন, আপনার যাচাই হয়নি। আবেদন করতে হয় না।',
+  unverifiedNumber: 'একজন অ্যাডমিন আপনার পণ্যগুলো দেখে আপনাকে ফোন করা পর্যন্ত ক্রেতারা দেখেন, আপনার যাচাই হয়নি।',
+  addNumber: 'ফোন নম্বর যোগ করুন',
+
   tabs: 'অবস্থা অনুযায়ী পণ্য',
   tabAll: 'সব',
   tabUnsold: 'বিক্রির জন্য',
@@ -274,6 +278,9 @@ export const statisticsBn: Translation<typeof statistics> = {
   onBar: 'বৃত্তটি আপনার দাম, {price}। দাগটি {range}।',
   lowerNow: '{price} করুন',
   answerNow: 'প্রস্তাবে যান',
+  oneOfferMade: '১টি প্রস্তাব',
+  manyOffersMade: '{count}টি প্রস্তাব',
+  offerWaits: '{price} দামের একটি প্রস্তাব আপনার উত্তরের অপেক্ষায়।',
   boostNow: 'বুস্ট করুন',
   raiseNow: 'দাম বদলান',
   showNow: 'লিস্টিংয়ে যোগ করুন',

@@ -16,6 +16,7 @@ export const card = namespace('card', {
   unverified: spec.unverified,
   verifiedMeans: 'An Abar admin checked this seller’s account on {date}. Individual products are not checked.',
   verifiedMeansUndated: 'An Abar admin checked this seller’s account. Individual products are not checked.',
+  unverifiedOwn: 'Buyers see this until an admin has looked at your listings and called you. You need not apply.',
   unverifiedMeans: 'No admin has checked this seller yet. Meet in a public place and see the product run before you pay.',
   excellent: 'excellent',
   good: 'good',

@@ -37,6 +37,10 @@ export const selling = namespace('selling', {
   addProduct: spec.addProduct,
   fromFile: 'List from a file',
 
+  unverified: 'Buyers see you as unverified until an admin has looked at your listings and called you. You need not apply.',
+  unverifiedNumber: 'Buyers see you as unverified until an admin has looked at your listings and called you.',
+  addNumber: 'Add your phone number',
+
   tabs: 'Products by status',
   tabAll: 'All',
   tabUnsold: 'For sale',
@@ -281,6 +285,9 @@ export const statistics = namespace('statistics', {
   onBar: 'The ring is your price, {price}. The bar is {range}.',
   lowerNow: 'Lower to {price}',
   answerNow: 'Go to the offers',
+  oneOfferMade: '1 offer',
+  manyOffersMade: '{count} offers',
+  offerWaits: 'An offer of {price} waits for your answer.',
   boostNow: 'Boost it',
   raiseNow: 'Change the price',
   showNow: 'Add to the listing',

@@ -16,10 +16,12 @@ interface SellerProps {
   compact?: boolean;
   /** The mean and number of the seller’s reviews. */
   rating?: CardProduct['sellerRating'];
+  /** The seller reads it. */
+  isOwn?: boolean;
 }
 
 /** The seller's photo, name, which leads to their page, and verification. A closed account has neither page nor verification. */
-export function SellerLine({ seller, of, compact = false, rating }: SellerProps) {
+export function SellerLine({ seller, of, compact = false, rating, isOwn = false }: SellerProps) {
   const t = useTexts(card);
   if (seller.closed) return <p>{seller.displayName || t('closedAccount')}</p>;
   return (
@@ -27,7 +29,7 @@ export function SellerLine({ seller, of, compact = false, rating }: SellerProps)
       <Avatar name={seller.displayName} src={seller.photoURL} className="" />
       <Link to={`/seller/${encodeURIComponent(seller.uid)}`}>{seller.displayName}</Link>
       {rating && <Rated rating={rating} />}
-      <SellerVerification seller={seller} of={of} compact={compact} />
+      <SellerVerification seller={seller} of={of} compact={compact} isOwn={isOwn} />
     </div>
   );
 }
@@ -46,14 +48,17 @@ function Rated({ rating: { mean, count } }: { rating: NonNullable<CardProduct['s
 }
 
 /** Whether an admin has checked the seller; it opens an explanation. */
-export function SellerVerification({ seller, of, compact = false }: SellerProps) {
+export function SellerVerification({ seller, of, compact = false, isOwn = false }: SellerProps) {
   const t = useTexts(card);
   const locale = useLocale();
   const state = seller.verified ? t('verified') : t('unverified');
   const verifiedMeans = () =>
     seller.verifiedAt ? t('verifiedMeans', { date: formatDate(seller.verifiedAt, locale) }) : t('verifiedMeansUndated');
   return (
-    <Explained label={t('sellerIs', { state, name: of })} explanation={seller.verified ? verifiedMeans() : t('unverifiedMeans')}>
+    <Explained
+      label={t('sellerIs', { state, name: of })}
+      explanation={seller.verified ? verifiedMeans() : t(isOwn ? 'unverifiedOwn' : 'unverifiedMeans')}
+    >
       {!compact ? (
         <Badge tone={seller.verified ? 'good' : 'neutral'} icon={seller.verified ? 'shield-check' : 'shield-question'}>
           {state}

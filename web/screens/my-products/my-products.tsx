@@ -27,6 +27,7 @@ import {
   type ShownProducts,
 } from '#web/modules/listings/selling.queries.ts';
 import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
+import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
@@ -45,7 +46,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** How often a product of one’s own was viewed, on which days, and how many have saved it. */
-function ViewsAndSaves({ product: { views, saves, viewsByDay } }: { product: Pick<Product, 'views' | 'saves' | 'viewsByDay'> }) {
+function ViewsAndSaves({ product: { views, saves, viewsByDay, listedAt } }: { product: Product }) {
   const t = useTexts(texts);
   if (views === undefined || saves === undefined) return null;
   const viewed = views === 1 ? t('oneView') : t('manyViews', { count: views });
@@ -53,7 +54,7 @@ function ViewsAndSaves({ product: { views, saves, viewsByDay } }: { product: Pic
   return (
     <span className="flex items-center gap-2">
       {saves === 0 ? viewed : `${viewed} · ${saved}`}
-      {viewsByDay && <Sparkline views={viewsByDay} />}
+      {viewsByDay && <Sparkline views={viewsByDay} since={listedAt} />}
     </span>
   );
 }
@@ -361,6 +362,7 @@ export default function MyProducts({ email }: { email: string }) {
         <>
           {!isNew && <ToDo side="seller" />}
           <JustListed />
+          {!isEmpty && <Unverified email={email} />}
           <DraftNote email={email} />
           <HolidayNote email={email} />
           {!isNew && <ProductTabs />}
@@ -406,6 +408,23 @@ function BoostCell({ product, isGone, busy, onBoost }: { product: Product; isGon
       <Badge tone="advert">{t('advertised')}</Badge>
       {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: t.date(boostedUntil) })}</span>}
     </span>
+  );
+}
+
+/** How an admin comes to verify a seller, as long as none has. */
+function Unverified({ email }: { email: string }) {
+  const t = useTexts(selling);
+  const { data: account } = useQuery(accountQuery(email));
+  if (!account || account.verified || account.role !== 'seller') return null;
+  return (
+    <Remark icon="shield-question" className="mb-2 text-sm">
+      {account.phoneNumber ? t('unverified') : t('unverifiedNumber')}{' '}
+      {!account.phoneNumber && (
+        <Link to="/dashboard/account" className="link font-semibold">
+          {t('addNumber')}
+        </Link>
+      )}
+    </Remark>
   );
 }
 

@@ -1,7 +1,13 @@
+import { dayInDhaka } from '#domain/dhaka.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { dayOf } from '#web/i18n/format.ts';
+
 const [WIDTH, HEIGHT] = [48, 16] as const;
 
-/** The views of each day as a line. Decorative: their number is beside it. */
-export function Sparkline({ views }: { views: readonly number[] }) {
+/** The views of each day since it was listed as a line, which needs two. Decorative: their number is beside it. */
+export function Sparkline({ views: all, since }: { views: readonly number[]; since: string }) {
+  const days = (Date.parse(dayInDhaka(Date.now())) - Date.parse(dayOf(since))) / DAY_MS + 1;
+  const views = all.slice(-Math.max(2, days));
   const most = Math.max(...views);
   if (most <= 0) return null;
   const points = views.map(

@@ -8,6 +8,7 @@ import { formatTkRange, knownRange, priceRangeQuery } from '#web/modules/search/
 import { api } from '#web/shared/api.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { statistics as texts } from '#web/i18n/en/selling.ts';
+import { dayOf } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +16,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { ShownFailure } from '#web/shared/load-failure.tsx';
 import { ViewsChart } from '#web/screens/my-products/views-chart.tsx';
 
-const statisticsQuery = (id: string) =>
+export const statisticsQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.statistics(id),
     queryFn: ({ signal }) => api.getStatistics({ params: { id } }, { signal }),
@@ -41,12 +42,17 @@ export default function StatisticsDialog({ onClose, ...props }: StatisticsProps 
   );
 }
 
+/** The days of the chart: none before it was listed, and at least two, which a line needs. */
+export const daysSinceListing = ({ listedAt }: Product, { viewsByDay }: ListingStatistics): ListingStatistics['viewsByDay'] =>
+  viewsByDay.filter(({ day }, at) => day >= dayOf(listedAt) || at >= viewsByDay.length - 2);
+
 function Numbers(props: StatisticsProps) {
   const t = useTexts(texts);
   const { data, error } = useQuery(statisticsQuery(props.product._id));
   if (error) return <ShownFailure error={error} />;
   if (!data) return <Skeleton className="h-80" />;
-  const { days, views, viewsByDay, acts, saves, questions, offers } = data;
+  const { days, views, acts, saves, questions, offers } = data;
+  const viewsByDay = daysSinceListing(props.product, data);
   const facts = [
     ['views', views],
     ['saves', saves],

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { api } from '#web/shared/api.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import LowerPriceDialog from '#web/modules/deals/lower-price-dialog.tsx';
-import { selling } from '#web/i18n/en/selling.ts';
+import { selling, statistics } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { daysSinceListing, statisticsQuery } from '#web/screens/my-products/statistics-dialog.tsx';
+import { ViewsChart } from '#web/screens/my-products/views-chart.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 
 /** The acts of a seller on the page of their own product, as far as its state allows; `children` is the button that shares it. */
@@ -14,7 +17,7 @@ export default function OwnerActs({ product, children }: { product: Product; chi
   const [isLowering, setLowering] = useState(false);
   const boost = useAct(() => api.updateProduct({ params: { id }, body: { boost: true } }), t('boosted'));
   return (
-    <div className="@container">
+    <div className="@container grid gap-4">
       <div className="grid grid-cols-2 gap-2 @sm:grid-cols-4 [&>.btn]:h-auto [&>.btn]:min-h-11 [&>.btn]:px-2">
         {can?.edit && <ButtonLink to={`/dashboard/myProducts/${id}/edit`}>{t('edit')}</ButtonLink>}
         {can?.edit && status === 'unsold' && <Button onClick={() => setLowering(true)}>{t('lowerPrice')}</Button>}
@@ -25,7 +28,35 @@ export default function OwnerActs({ product, children }: { product: Product; chi
         )}
         {children}
       </div>
+      <Standing product={product} />
       {isLowering && <LowerPriceDialog product={product} onClose={() => setLowering(false)} />}
     </div>
+  );
+}
+
+/** How the listing does: its views and offers, and the offer that waits for an answer. */
+function Standing({ product }: { product: Product }) {
+  const t = useTexts(statistics);
+  const { data } = useQuery(statisticsQuery(product._id));
+  if (!data) return null;
+  const { views, offers, bestOffer, acts } = data;
+  const viewsByDay = daysSinceListing(product, data);
+  const seen = views === 1 ? t('oneView') : t('manyViews', { count: views });
+  const offered = offers === 0 ? t('noOffer') : offers === 1 ? t('oneOfferMade') : t('manyOffersMade', { count: offers });
+  return (
+    <section aria-label={t('statistics')} className="grid gap-3">
+      <p className="font-medium">
+        {seen} · {offered}
+      </p>
+      {bestOffer !== null && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-box bg-base-200 px-4 py-2">
+          <span className="font-medium">{t('offerWaits', { price: t.tk(bestOffer) })}</span>
+          <ButtonLink small variant="primary" to="/dashboard/offers">
+            {t('answerNow')}
+          </ButtonLink>
+        </div>
+      )}
+      {viewsByDay.some((day) => day.views > 0) && <ViewsChart viewsByDay={viewsByDay} acts={acts} />}
+    </section>
   );
 }

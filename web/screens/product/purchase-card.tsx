@@ -69,7 +69,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       </div>
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <SellerLine seller={seller} of={product.title} />
+          <SellerLine seller={seller} of={product.title} isOwn={isOwn} />
           {sellerRating && <RatingFigure rating={sellerRating} />}
         </div>
         {sellerAnswers && <p className="quiet text-sm">{figures('usuallyAnswers', { time: figures(sellerAnswers) })}</p>}

@@ -3,6 +3,7 @@
 /** The acts of admins, and of the command that makes one, as the log names them. */
 export const ADMIN_ACTS = [
   'admin_made',
+  'admin_ended',
   'seller_verified',
   'verification_ended',
   'user_deleted',
@@ -66,5 +67,5 @@ export const SUSPENSION_DECISIONS = ['end', 'keep'] as const;
 export type SuspensionDecision = (typeof SUSPENSION_DECISIONS)[number];
 
 /** The lists of which admins see how much waits. */
-export const TASKS = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'suspensions', 'emails'] as const;
+export const TASKS = ['cases', 'disputes', 'payouts', 'noShows', 'reportedReviews', 'reportedMessages', 'suspensions', 'emails'] as const;
 export type TaskName = (typeof TASKS)[number];

@@ -96,6 +96,9 @@ main().catch((error: unknown) => {
     error instanceof ConnectionLost ||
     error instanceof pg.DatabaseError ||
     (error instanceof Error && 'syscall' in error);
-  console.error(expected ? `Abar cannot start: ${error.message}` : error);
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
+  if (taken)
+    console.error(`Abar cannot start: port ${String(error.port)} is in use (EADDRINUSE). Stop what uses it, or set PORT to another.`);
+  else console.error(expected ? `Abar cannot start: ${error.message}` : error);
   process.exit(1);
 });

@@ -18,8 +18,8 @@ async function main([verb = 'start', ...args]) {
   process.chdir(root);
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     throw new Failure(`This is Node ${process.versions.node}; Abar needs Node ${OLDEST_NODE} or newer to start.`);
-  // A server and its commands need no linters and no browsers.
-  const withDev = !(['start', 'cluster', 'build'].includes(verb) || (verb === 'run' && args[0]?.startsWith('server/')));
+  // A server and its commands need no linters and no browsers; a checkout that has them keeps them.
+  const withDev = hasDev() || !(['start', 'cluster', 'build'].includes(verb) || (verb === 'run' && args[0]?.startsWith('server/')));
   if (!isInstalled(withDev)) await install(withDev);
   const node = findNode();
 
@@ -59,6 +59,12 @@ function isInstalled(withDev) {
       place === '' ||
       (installed[place] ? installed[place].version === version : Boolean(optional || peer || devOptional || (dev && !withDev))),
   );
+}
+
+/** Whether packages that only developers need are installed. */
+function hasDev() {
+  const list = path.join(modules, '.package-lock.json');
+  return existsSync(list) && Object.values(JSON.parse(readFileSync(list, 'utf8')).packages).some(({ dev }) => dev);
 }
 
 async function install(withDev) {

@@ -94,8 +94,9 @@ await test('every kind of movement is read, at the time that the provider means,
 
 await test('a file that cannot be read names what is wrong', () => {
   const bad: [RegExp, () => unknown][] = [
-    [/first row names the columns of no report that is known: date, amount\./, () => readSettlement('date,amount\n1,2')],
-    [/first row/, () => readSettlement('')],
+    [/^The first row names the columns of no report of Stripe, SSLCommerz, bKash\./, () => readSettlement('date,amount\n1,2')],
+    [/^The report of Stripe lacks the columns created_utc\.$/, () => readSettlement(HEAD.replace('created_utc', 'created'))],
+    [/^The file is empty\.$/, () => readSettlement('')],
     [/Row 2: gross is "1e3"/, () => stripe(line(2, 'charge', 'pi_1', '1e3', '0', '1'))],
     [/Row 2: gross is "0"/, () => stripe(line(2, 'charge', 'pi_1', '0'))],
     [/Row 2: net is ""/, () => stripe(line(2, 'charge', 'pi_1', '1', '0', ''))],

@@ -88,11 +88,25 @@ const FORMATS: readonly Format[] = [
   },
 ];
 
+const columnsOf = ({ columns, names }: Format): readonly string[] => [...Object.values(columns), ...names];
+
+/** Names the columns that the file lacks of the report that is nearest to it. */
+function unknownColumns(head: readonly string[]): string {
+  if (head.every((column) => column.trim() === '')) return 'The file is empty.';
+  const lacks = FORMATS.map((format) => ({ format, lacking: columnsOf(format).filter((column) => !head.includes(column)) }));
+  const [nearest] = lacks.toSorted((a, b) => a.lacking.length / columnsOf(a.format).length - b.lacking.length / columnsOf(b.format).length);
+  if (!nearest || nearest.lacking.length === columnsOf(nearest.format).length)
+    return `The first row names the columns of no report of ${FORMATS.map(({ provider }) => PROVIDERS[provider]).join(', ')}. One of Stripe has ${FORMATS[0] ? columnsOf(FORMATS[0]).join(', ') : ''}.`;
+  return `The report of ${PROVIDERS[nearest.format.provider]} lacks the columns ${nearest.lacking.join(', ')}.`;
+}
+
+const PROVIDERS: Readonly<Record<SettlementProvider, string>> = { card: 'Stripe', sslcommerz: 'SSLCommerz', bkash: 'bKash' };
+
 /** Reads a report. @throws UnreadableSettlement */
 export function readSettlement(file: string): Settlement {
   const [head = [], ...rows] = rowsOfCsv(file);
-  const format = FORMATS.find(({ columns, names }) => [...Object.values(columns), ...names].every((column) => head.includes(column)));
-  if (!format) throw new UnreadableSettlement(`The first row names the columns of no report that is known: ${head.join(', ')}.`);
+  const format = FORMATS.find((each) => columnsOf(each).every((column) => head.includes(column)));
+  if (!format) throw new UnreadableSettlement(unknownColumns(head));
   const { provider, columns, names: nameColumns, suffix, kinds, zone } = format;
   const movements = rows.flatMap((cells, at): StatedMovement[] => {
     const row = at + 2;

@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { InvalidSetting, readSettings } from '#server/settings.ts';
 
 // `npm run search`: answers the searches of the app processes of this machine on SEARCH_SOCKET, until it is stopped.
-await runCommand(() =>
+await runCommand({ usage: 'npm run search\nAnswers the searches of the app processes of this machine on SEARCH_SOCKET.' }, () =>
   withDatabase({ readOnly: true }, async (db) => {
     const { searchSocket: socket, dataDir: folder, logLevel } = readSettings(process.env);
     if (socket === null) throw new InvalidSetting('Set SEARCH_SOCKET: the app processes ask there.');

@@ -25,7 +25,8 @@ async function main(folder: string | undefined): Promise<string> {
 }
 
 await runCommand(
-  () => main(process.argv[2]),
+  { usage: 'npm run backup -- /backups/monday\nCopies the data of the app into a new folder, whether the app runs or not.', words: 1 },
+  ({ positionals }) => main(positionals[0]),
   // The disk of the backup is full, or the folder cannot be written.
   (error) => error instanceof BackupRefused || 'syscall' in error,
 );

@@ -6,6 +6,7 @@ import { logAct } from '#server/modules/core/admin-log.changes.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { findSellerMoney } from '#server/modules/deals/payouts.sql.ts';
 import { resetPasskeys } from '#server/modules/users/passkeys.changes.ts';
+import { endSessionsOf } from '#server/modules/users/sessions.changes.ts';
 import { lockUserByEmail } from '#server/modules/users/users.sql.ts';
 
 function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
@@ -33,7 +34,8 @@ function makeAdmin(feed: ChangeFeed, email: string): Promise<string> {
     const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
     await logAct({ trx, now: systemClock.now() }, { adminUid: null, act: 'admin_made', about });
     changed({ kind: 'user', uid: user.uid, email });
-    return `${email} is an admin now.`;
+    const unproved = user.email_confirmed_at === null ? ' Their address is not confirmed: make sure that the account is yours.' : '';
+    return `${email} is an admin now.${unproved}`;
   });
 }
 
@@ -47,16 +49,42 @@ function resetPasskeysOf(feed: ChangeFeed, email: string, publicUrl: string): Pr
   });
 }
 
-// `npm run admin -- someone@example.org`: makes a registered user an admin, whether the app runs or not. With `--reset-passkeys`
-// it removes the passkeys of an admin.
-await runCommand(async () => {
-  const [email, option] = process.argv.slice(2);
-  if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
-  if (option !== undefined && option !== '--reset-passkeys') throw new InvalidSetting(`${option} is no option of this command.`);
-  return withDatabase({ readOnly: false }, async (db, config) => {
-    await migrate(config);
-    const feed = new ChangeFeed(db, config);
-    const address = email.toLowerCase();
-    return option === undefined ? makeAdmin(feed, address) : resetPasskeysOf(feed, address, readSettings(process.env).publicUrl);
+/** An admin who leaves the team: a seller again where they have ever listed something, else a buyer. */
+function endAdmin(feed: ChangeFeed, email: string): Promise<string> {
+  return feed.transact(async (trx, changed) => {
+    const user = await lockUserByEmail(trx, email);
+    if (user?.role !== 'admin') throw new InvalidSetting(`${email} is no admin.`);
+    const admins = trx.selectFrom('users').select('uid').where('role', '=', 'admin').where('deleted_at', 'is', null);
+    if (!(await admins.where('uid', '<>', user.uid).executeTakeFirst()))
+      throw new InvalidSetting(`${email} is the only admin. Make another one first.`);
+    const listing = trx.selectFrom('products').select('id').where('seller_uid', '=', user.uid);
+    const role = user.phone_number !== null && user.address !== null && (await listing.executeTakeFirst()) ? 'seller' : 'buyer';
+    await trx.updateTable('users').set({ role }).where('uid', '=', user.uid).execute();
+    await endSessionsOf(trx, user.uid);
+    const about = { kind: 'user', id: user.uid, title: user.display_name } as const;
+    await logAct({ trx, now: systemClock.now() }, { adminUid: null, act: 'admin_ended', about });
+    changed({ kind: 'user', uid: user.uid, email });
+    return `${email} is a ${role} now, and signed out everywhere.`;
   });
-});
+}
+
+const USAGE = [
+  'npm run admin -- someone@example.org                      makes a registered user an admin',
+  'npm run admin -- someone@example.org --end                takes that back, and signs them out everywhere',
+  'npm run admin -- someone@example.org --reset-passkeys     removes the passkeys of an admin who has lost them',
+].join('\n');
+
+// Whether the app runs or not.
+await runCommand(
+  { usage: USAGE, options: { end: { type: 'boolean' }, 'reset-passkeys': { type: 'boolean' } }, words: 1 },
+  async ({ values, positionals: [email] }) => {
+    if (!email?.includes('@')) throw new InvalidSetting('Name the user: npm run admin -- someone@example.org');
+    return withDatabase({ readOnly: false }, async (db, config) => {
+      await migrate(config);
+      const feed = new ChangeFeed(db, config);
+      const address = email.toLowerCase();
+      if (values.end) return endAdmin(feed, address);
+      return values['reset-passkeys'] ? resetPasskeysOf(feed, address, readSettings(process.env).publicUrl) : makeAdmin(feed, address);
+    });
+  },
+);

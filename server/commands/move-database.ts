@@ -81,6 +81,13 @@ The database on the server is unchanged. Do not use it any more; you can drop it
 ${path.join(dataDir, 'postgres')} is unchanged. Do not start anything on it any more; you can delete it.`;
 
 await runCommand(
-  () => main(process.argv[2]),
+  {
+    usage: [
+      'npm run database:move                   from the embedded database to the server at DATABASE_URL',
+      'npm run database:move -- to-embedded    the other way',
+    ].join('\n'),
+    words: 1,
+  },
+  ({ positionals }) => main(positionals[0]),
   (error) => error instanceof CopyRefused || error instanceof MigrationError || error instanceof pg.DatabaseError,
 );

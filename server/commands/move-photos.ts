@@ -30,6 +30,7 @@ async function main(): Promise<string> {
 }
 
 await runCommand(
+  { usage: 'npm run photos:move\nCopies the photos below DATA_DIR into the S3 store of the settings.' },
   main,
   (error) => error instanceof PhotoStoreUnavailable || error instanceof MoveMismatch || ('code' in error && error.code === 'ENOENT'),
 );

@@ -281,7 +281,7 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
           assert.notEqual(newest?.about.title, '');
         });
     // A command makes admins, and resets their passkeys.
-    const tried = ['admin_made', 'passkeys_reset', ...Object.values(acts).flatMap((tries) => Object.keys(tries))];
+    const tried = ['admin_made', 'admin_ended', 'passkeys_reset', ...Object.values(acts).flatMap((tries) => Object.keys(tries))];
     assert.deepEqual(tried.toSorted(), ADMIN_ACTS.toSorted());
   });
 
@@ -359,6 +359,16 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
     const [newest] = await logged();
     assert.deepEqual([newest?.act, newest?.by, newest?.about.id], ['admin_made', null, made.uid]);
     assert.deepEqual((await admin.api.getUserRecord({ params: { id: made.uid } })).acts[0], newest);
+    const run = (...args: string[]) => spawnSync(process.execPath, [COMMAND, ...args], { env, encoding: 'utf8' });
+    assert.equal(run(made.email, '--end').stdout.trim(), `${made.email} is a buyer now, and signed out everywhere.`);
+    assert.equal((await logged())[0]?.act, 'admin_ended');
+    assert.equal(await codeOf(made.api.listAdminLog()), 'invalid_token');
+    assert.match(run(made.email, '--end').stderr, /is no admin/);
+    const unknown = run(made.email, '--demote');
+    assert.match(unknown.stderr, /^--demote is no option of this command\.\nnpm run admin/);
+    assert.equal(unknown.status, 1);
+    const help = run('--help');
+    assert.deepEqual([help.status, help.stdout.startsWith('npm run admin -- someone@example.org')], [0, true]);
   });
 
   await t.test('the log is filtered by admin and by act, and read page by page', async () => {

@@ -71,7 +71,7 @@ await test('the ledger', async (t) => {
     const check = () => spawnSync(process.execPath, [COMMAND], { env, encoding: 'utf8' });
     const right = check();
     assert.equal(right.status, 0, right.stdout + right.stderr);
-    assert.match(right.stdout, /paidIn +60\.00 Tk/);
+    assert.match(right.stdout, /Paid in by buyers +60\.00 Tk/);
     assert.match(right.stdout, /Every sum holds/);
 
     await sql`alter table ledger_entries disable trigger user`.execute(db);

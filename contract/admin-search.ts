@@ -4,7 +4,7 @@ import { count, text } from '#contract/fields.ts';
 import { operation } from '#contract/operation.ts';
 import { Conduct } from '#contract/seller-record.ts';
 import { User } from '#contract/users.ts';
-import { PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
+import { PAYOUT_STATUSES, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const state = z.enum([...PRODUCT_STATUSES, 'removed', 'hidden']).meta({ description: '`hidden`: while its seller is suspended' });
 const namedUser = z.object({ uid: z.string(), displayName: z.string() });
@@ -49,7 +49,7 @@ export type Found = z.infer<typeof Found>;
 export const searchAll = operation({
   access: 'admin',
   summary:
-    'Users by the beginning of their email address or phone number or by words of their name, listings by words of their title, and all of them by an id; bookings also by their product, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
+    'Users by the beginning of their email address, the beginning or end of their phone number, words of their name or the reference of a payout, listings by words of their title, and all of them by an id; bookings also by their product or words of its title, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
   query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
   reply: Found,
 });
@@ -68,6 +68,22 @@ export const UserRecord = z.named('UserRecord', {
   disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
     description: 'The newest ten bookings of theirs about which a problem was reported',
   }),
+  money: z
+    .object({ held: z.number(), available: z.number() })
+    .nullable()
+    .meta({ description: 'Tk that are held for their sales, and that wait in their balance; null: they have sold nothing for money here' }),
+  payouts: z
+    .array(
+      z.object({
+        _id: z.string(),
+        amount: z.number().meta({ description: 'Tk' }),
+        status: z.enum(PAYOUT_STATUSES),
+        reference: z.string().nullable(),
+        reason: z.string().nullable(),
+        at: z.string().meta({ description: 'The time of the request' }),
+      }),
+    )
+    .meta({ description: 'The newest ten payouts' }),
   acts: z.array(LoggedAct).meta({ description: 'The newest twenty acts of admins about the account' }),
 });
 export type UserRecord = z.infer<typeof UserRecord>;

@@ -6,6 +6,7 @@ import { PrivatePhoto, privatePhotos } from '#contract/private-photos.ts';
 import { MESSAGE_WARNINGS, PRODUCT_STATUSES, SIDES } from '#contract/vocabulary.ts';
 
 const Side = z.object({
+  uid: z.string().optional().meta({ description: 'For admins' }),
   displayName: z.string(),
   photoURL: z.string().nullable(),
   verified: z.boolean(),

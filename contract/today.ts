@@ -42,6 +42,7 @@ export const OpenTasks = z.named('OpenTasks', {
   payouts: count.meta({ description: 'Payouts that are requested or in progress' }),
   noShows: count.meta({ description: 'Contested no-shows' }),
   reportedReviews: count,
+  reportedMessages: count.meta({ description: 'Conversations of which a message is reported' }),
   suspensions: count.meta({ description: 'Appeals against suspensions' }),
   emails: count.meta({ description: 'Jobs that have failed for good, among them emails' }),
   oldest: z
@@ -51,6 +52,7 @@ export const OpenTasks = z.named('OpenTasks', {
       payouts: oldest,
       noShows: oldest,
       reportedReviews: oldest,
+      reportedMessages: oldest,
       suspensions: oldest,
       emails: oldest,
     })

@@ -113,10 +113,14 @@ test('the code of the buyer records the handover; an admin decides what both con
   await card.getByRole('button', { name: 'Decide' }).click();
   await confirm(deciding, 'Decide');
   await expectError(dialog(deciding).getByRole('radio').first(), /Choose a decision/);
+  // The words of both sides are beside it, and a split begins with half and half.
+  await expect(dialog(deciding).getByText('“It ran when we met.”')).toBeVisible();
+  await expect(dialog(deciding).getByRole('slider')).toHaveCount(0);
+  await dialog(deciding).getByLabel('Split it').check();
+  await expect(dialog(deciding).getByLabel('Paid back to the buyer (Tk)')).toHaveValue('5');
   await dialog(deciding).getByRole('slider').fill('33');
-  await expect(dialog(deciding).getByLabel('Split it')).toBeChecked();
-  await expect(dialog(deciding)).toContainText('To the sellerTk 6.7');
-  await expect(dialog(deciding)).toContainText('Back to the buyerTk 3.3');
+  await expect(dialog(deciding)).toContainText('To the sellerTk 6.70');
+  await expect(dialog(deciding)).toContainText('Back to the buyerTk 3.30');
   await dialog(deciding).getByLabel('Paid back to the buyer (Tk)').fill('৪');
   await expect(dialog(deciding)).toContainText('Back to the buyerTk 4');
   await dialog(deciding).getByLabel('Reason, for both sides').fill('Both are right.');
@@ -126,6 +130,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await confirm(deciding, 'Decide');
   await tab('Decided');
   await expect(card.getByText('Decided', { exact: true })).toBeVisible();
+  await expect(card.getByText(`Tk 4 back to ${buyer.displayName}, Tk 6 to ${seller.displayName}`)).toBeVisible();
   await expect(buying.getByRole('main')).toContainText('Tk 4 of Tk 10 go back to your card or account');
   await expect(selling.getByRole('main')).toContainText('Both are right.');
   for (const page of [buying, selling]) await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Split, done');

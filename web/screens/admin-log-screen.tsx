@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { reasonIn } from '#domain/listings/case-reasons.ts';
@@ -8,14 +9,24 @@ import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
+import { withParam } from '#web/ui/with-param.ts';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 /** The acts of admins, for admins: newest first, by admin or by act. */
 export default function AdminLogScreen() {
   const t = useTexts(adminLog);
-  const [filters, setFilters] = useState<LogFilters>({ act: '', admin: '', day: '' });
+  const [params, setParams] = useSearchParams();
+  const filters: LogFilters = {
+    act: ADMIN_ACTS.find((act) => act === params.get('act')) ?? '',
+    admin: params.get('admin') ?? '',
+    day: /^\d{4}-\d\d-\d\d$/.exec(params.get('day') ?? '')?.[0] ?? '',
+  };
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const choose = (name: keyof LogFilters) => (value: string) =>
+    setParams((latest) => withParam(latest, name, value || null), { preventScrollReset: true });
   const list = useInfiniteQuery({ ...adminLogQuery(filters), placeholderData: keepPreviousData });
   const admins = list.data?.pages.at(-1)?.admins ?? [];
 
@@ -52,16 +63,11 @@ export default function AdminLogScreen() {
       title={t('title')}
       intro={t('intro')}
       above={
-        <div className="mb-5 grid gap-3 sm:grid-cols-3 lg:max-w-3xl">
-          <Filter
-            label={t('act')}
-            value={filters.act}
-            onChoose={(value) => setFilters({ ...filters, act: ADMIN_ACTS.find((act) => act === value) ?? '' })}
-            all={t('all')}
-          >
+        <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:max-w-3xl">
+          <Filter label={t('act')} value={filters.act} onChoose={choose('act')} all={t('all')}>
             <Options of={ADMIN_ACTS} text={t} />
           </Filter>
-          <Filter label={t('by')} value={filters.admin} onChoose={(admin) => setFilters({ ...filters, admin })} all={t('all')}>
+          <Filter label={t('by')} value={filters.admin} onChoose={choose('admin')} all={t('all')}>
             {admins.map(({ uid, displayName }) => (
               <option key={uid} value={uid}>
                 {displayName}
@@ -73,7 +79,7 @@ export default function AdminLogScreen() {
             <input
               type="date"
               value={filters.day}
-              onChange={({ target }) => setFilters({ ...filters, day: target.value })}
+              onChange={({ target }) => choose('day')(target.value)}
               className="input h-11 w-full text-base font-normal"
             />
           </label>
@@ -82,7 +88,13 @@ export default function AdminLogScreen() {
       list={list}
       columns={columns}
       rowKey={({ _id }) => String(_id)}
-      empty={<EmptyState icon="book-open" title={t('emptyTitle')} text={t('emptyText')} />}
+      empty={
+        isFiltered ? (
+          <EmptyState icon="book-open" title={t('foundNone')} action={<Button onClick={() => setParams({})}>{t('clear')}</Button>} />
+        ) : (
+          <EmptyState icon="book-open" title={t('emptyTitle')} text={t('emptyText')} />
+        )
+      }
     />
   );
 }

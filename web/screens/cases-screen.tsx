@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { CaseSummary, DecidedCase } from '#contract/cases.ts';
@@ -21,6 +21,10 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { useNow } from '#web/ui/use-now.ts';
+
+/** ms within which a second press is one of a double click. */
+const SAME_PRESS_MS = 1000;
+const timeNow = (): number => performance.now();
 
 /** ms after which the queue is read again while a decision in it can be taken back: the server says for how long. */
 const UNDO_POLL_MS = 10_000;
@@ -77,8 +81,11 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
     ({ _id }: DecidedCase) => api.undoCase({ params: { id: _id } }),
     ({ title }) => t('undone', { title }),
   );
+  const undone = useRef(-Infinity);
   const takeBack = (row: DecidedCase): void => {
-    undo.mutate(row);
+    // The next button moves under the pointer: a press that comes at once was meant for the one that has gone.
+    if (undo.isPending || timeNow() - undone.current < SAME_PRESS_MS) return;
+    undo.mutate(row, { onSettled: () => (undone.current = timeNow()) });
     setChosen({ id: row._id, at, byAdmin: true });
   };
   // A decision may be answered when the admin is at another case already.
@@ -199,7 +206,7 @@ function Step({ name, letter, icon, disabled, onClick }: StepProps) {
     >
       {icon === 'chevron-left' && <Icon name={icon} className="size-4" />}
       <span className="min-[85rem]:sr-only">{name}</span>
-      <kbd className={KEY}>{letter}</kbd>
+      <kbd className={`${KEY} max-sm:hidden`}>{letter}</kbd>
       {icon === 'chevron-right' && <Icon name={icon} className="size-4" />}
     </Button>
   );

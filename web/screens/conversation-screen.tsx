@@ -23,6 +23,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+const SuspensionDialog = lazyPart(async () => ({ default: (await import('#web/modules/admin/suspension-section.tsx')).SuspensionDialog }));
 
 /** px from the end of the page within which new messages are scrolled to. */
 const NEAR_END = 400;
@@ -89,7 +93,8 @@ function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProp
   if (pending.length < outgoing.length) forget(known);
   const newest = messages.at(-1);
   useMarkRead(conversation, newest);
-  const end = useScrollToEnd(`${newest?._id} ${pending.length}`);
+  // An admin reads from the beginning.
+  const end = useScrollToEnd(side === 'admin' ? null : `${newest?._id} ${pending.length}`);
   const nameOf = (message: Message) => (message.mine ? t('own') : message.from === 'buyer' ? buyer.displayName : seller.displayName);
   const other = side === 'buyer' ? seller : buyer;
   const bubble = (message: Message) => {
@@ -98,7 +103,14 @@ function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProp
     const onReport = message.mine || side === 'admin' ? null : () => setReported(message._id);
     return (
       // The bubble of one that is being sent stays, so that it is not read out again.
-      <Bubble key={message.messageId ?? message._id} right={right} name={name} text={message.text} phrases={phrasesOf(message)}>
+      <Bubble
+        key={message.messageId ?? message._id}
+        right={right}
+        named={side === 'admin'}
+        name={name}
+        text={message.text}
+        phrases={phrasesOf(message)}
+      >
         <MessageDetails message={message} right={right} name={name} onReport={onReport} />
       </Bubble>
     );
@@ -173,10 +185,11 @@ function useMarkRead({ _id: id, unread }: Conversation, newest: Message | undefi
 }
 
 /** Scrolls to the end of the page at first, and at new messages unless the user reads further up. */
-function useScrollToEnd(newest: string) {
+function useScrollToEnd(newest: string | null) {
   const end = useRef<HTMLDivElement>(null);
   const seen = useRef<string>(undefined);
   useEffect(() => {
+    if (newest === null) return;
     const away = (end.current?.getBoundingClientRect().bottom ?? 0) - innerHeight;
     if (seen.current === undefined || away < NEAR_END) end.current?.scrollIntoView({ block: 'end' });
     seen.current = newest;
@@ -193,6 +206,7 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const { _id: id, product, buyer, seller, side, blocked, can, readByAdmin } = conversation;
   const other = side === 'buyer' ? seller : buyer;
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
+  const [suspended, setSuspended] = useState<{ uid: string; name: string } | null>(null);
   const block = useBlock(id);
   const close = useAct(() => api.updateConversation({ params: { id }, body: { reportsClosed: true } }), t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
@@ -208,7 +222,17 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
         <h1 className={`min-w-0 grow leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-2xl'}`}>
-          <span>{name}</span>
+          {side === 'admin' ? (
+            <span className="flex flex-wrap gap-x-3">
+              {[buyer, seller].map(({ uid = '', displayName }) => (
+                <Link key={uid} to={`/dashboard/users/${uid}`} className="link">
+                  {displayName}
+                </Link>
+              ))}
+            </span>
+          ) : (
+            <span>{name}</span>
+          )}
           {other.closed && <span className="quiet text-base font-normal"> ({t('closedAccount')})</span>}
         </h1>
         {can.block && !blocked && (
@@ -223,6 +247,19 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
             onConfirm={() => block.mutate(true)}
           />
         )}
+        {side === 'admin' && (
+          <Menu label={t('actsOfAdmin')} button={<span aria-hidden="true">···</span>} className="h-9">
+            {[buyer, seller].map(({ uid = '', displayName }) => (
+              <MenuButton key={uid} icon="lock" onClick={() => setSuspended({ uid, name: displayName })}>
+                {t('suspend', { name: displayName })}
+              </MenuButton>
+            ))}
+            <MenuLink icon="flag" to={`/dashboard/find?q=${product._id}`}>
+              {t('aboutListing')}
+            </MenuLink>
+          </Menu>
+        )}
+        {suspended && <SuspensionDialog {...suspended} onClose={() => setSuspended(null)} />}
         {can.closeReports && (
           <Button small busy={close.isPending} onClick={() => close.mutate()}>
             {t('closeReports')}

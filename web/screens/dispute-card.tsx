@@ -104,7 +104,14 @@ function Messages({ record, names }: { record: DisputeRecord; names: Readonly<Re
       <p className="quiet text-sm wrap-anywhere">{t('sides', names)}</p>
       <ol className="flex max-w-2xl flex-col gap-4">
         {messages.map((message) => (
-          <MessageBubble key={message._id} message={message} right={message.from === 'seller'} name={names[message.from]} onReport={null} />
+          <MessageBubble
+            key={message._id}
+            named
+            message={message}
+            right={message.from === 'seller'}
+            name={names[message.from]}
+            onReport={null}
+          />
         ))}
       </ol>
     </>

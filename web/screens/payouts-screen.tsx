@@ -187,7 +187,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
         ))}
       >
         <Badge tone={TONES[status]}>{t(status)}</Badge>
-      </Explained>
+      </Explained>{' '}
       {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
       {disputed && <span className="font-medium text-error">{t('disputed')}</span>}
       {note && (

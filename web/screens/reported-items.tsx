@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/notes.tsx';
 
 const caseOf = ({ _id }: Product): string => `/dashboard/cases?case=${_id}`;
 
-/** Reported products with their reasons (specification §2). Each leads to its case; an admin may delete the product at once. */
+/** Reported products with the first of their reasons (specification §2). Each leads to its case; an admin may delete the product at once. */
 export default function ReportedItems() {
   const t = useTexts(reports);
   const list = useInfiniteQuery(reportedItemsQuery());
@@ -28,7 +28,7 @@ export default function ReportedItems() {
       renderCell: (product) => (
         <div className="flex items-center gap-3">
           <Thumbnail product={product} small />
-          <ProductName product={product} to={caseOf(product)} {...(product.takenOff && { detail: <CaseBadge state="hidden" /> })} />
+          <ProductName product={product} short to={caseOf(product)} {...(product.takenOff && { detail: <CaseBadge state="hidden" /> })} />
         </div>
       ),
     },
@@ -90,14 +90,14 @@ function Delete({ product: { _id: id, title } }: { product: Product }) {
 function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> }) {
   const t = useTexts(reports);
   const reasonTexts = useTexts(booking);
+  const [first, ...more] = given;
   return (
-    <span className="block max-w-prose text-sm">
-      <span>{given.length === 0 && t('samePhoto')}</span>
-      {given.map(({ reason, reportedAt }) => (
-        <span key={`${reportedAt} ${reason}`} className="block py-0.5">
-          {readReason(reason, reasonTexts) || t('noReason')} <span className="quiet whitespace-nowrap">{t.date(reportedAt)}</span>
-        </span>
-      ))}
+    <span className="flex max-w-prose items-baseline gap-x-2 text-sm">
+      <span className="line-clamp-2 min-w-0">
+        {first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}
+      </span>
+      {first !== undefined && <span className="quiet whitespace-nowrap">{t.date(first.reportedAt)}</span>}
+      {more.length > 0 && <span className="font-medium whitespace-nowrap">{t('moreReasons', { count: more.length })}</span>}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserRecord } from '#contract/admin-search.ts';
+import type { FoundUser, UserRecord } from '#contract/admin-search.ts';
 import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
@@ -10,13 +10,18 @@ import { api } from '#web/shared/api.ts';
 import { queryClient } from '#web/shared/query-client.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { readReason } from '#web/shared/report-reasons.ts';
-import { SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
-import { adminLog, adminSearch as texts } from '#web/i18n/en/admin.ts';
+import { DeleteUserDialog } from '#web/modules/admin/delete-user-dialog.tsx';
+import { SellerSheet } from '#web/modules/admin/seller-sheet.tsx';
+import { SuspensionDialog, SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
+import { adminLog, adminSearch as texts, users } from '#web/i18n/en/admin.ts';
+import { suspensions } from '#web/i18n/en/moderation.ts';
+import { payouts } from '#web/i18n/en/payouts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { AskButton } from '#web/ui/dialog.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
@@ -32,31 +37,132 @@ export default function UserScreen({ uid }: { uid: string }) {
       <ScreenHead
         title={user.displayName}
         intro={<UserBadges user={user} />}
-        {...(user.role === 'seller' && !user.closed && { action: <ButtonLink to={`/seller/${uid}`}>{t('publicPage')}</ButtonLink> })}
+        action={
+          <span className="flex flex-wrap gap-2">
+            {user.role === 'seller' && !user.closed && <ButtonLink to={`/seller/${uid}`}>{t('publicPage')}</ButtonLink>}
+            {user.role !== 'admin' && !user.closed && <ActsOf user={user} />}
+          </span>
+        }
       />
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
         <div className="grid grid-cols-1 content-start gap-8">
           <Account record={data} />
-          {user.role !== 'admin' && !user.closed && (
+          {data.money && <Money record={data} />}
+          {user.suspended && !user.closed && (
             <Part title={t('suspension')}>
               <div className="mt-2">
                 <SuspensionSection uid={uid} name={user.displayName} />
               </div>
             </Part>
           )}
-          <Acts acts={data.acts} />
+          {data.acts.length > 0 && <Acts acts={data.acts} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
-          <Part title={t('listings')}>
-            <Rows rows={data.listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} own />} />
-          </Part>
-          <Part title={t('bookings')}>
-            <Rows rows={data.bookings} keyOf={({ _id }) => _id} render={(row) => <BookingRow booking={row} side={row.side} />} />
-          </Part>
+          {data.listings.length > 0 && (
+            <Part title={t('listings')}>
+              <Rows rows={data.listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} own />} />
+            </Part>
+          )}
+          {data.bookings.length > 0 && (
+            <Part title={t('bookings')}>
+              <Rows rows={data.bookings} keyOf={({ _id }) => _id} render={(row) => <BookingRow booking={row} side={row.side} />} />
+            </Part>
+          )}
           <Reports record={data} />
         </div>
       </div>
     </>
+  );
+}
+
+/** The acts of the lists of users. */
+function ActsOf({ user }: { user: FoundUser }) {
+  const t = useTexts(users);
+  const words = useTexts(suspensions);
+  const { uid, displayName: name, verified, role, suspended } = user;
+  const reread = () => void queryClient.invalidateQueries(userRecordQuery(uid));
+  return (
+    <>
+      {role === 'seller' && (
+        <DialogButton
+          variant={verified ? 'plain' : 'primary'}
+          icon="shield-check"
+          renderDialog={(close) => (
+            <SellerSheet
+              user={user}
+              onClose={() => {
+                close();
+                reread();
+              }}
+            />
+          )}
+        >
+          {t(verified ? 'undo' : 'verify')}
+        </DialogButton>
+      )}
+      {!suspended && (
+        <DialogButton
+          icon="lock"
+          renderDialog={(close) => (
+            <SuspensionDialog
+              uid={uid}
+              name={name}
+              onClose={() => {
+                close();
+                reread();
+              }}
+            />
+          )}
+        >
+          {words('suspend')}
+        </DialogButton>
+      )}
+      <DialogButton
+        icon="trash"
+        renderDialog={(close) => (
+          <DeleteUserDialog
+            user={user}
+            onClose={() => {
+              close();
+              reread();
+            }}
+          />
+        )}
+      >
+        {t('delete')}
+      </DialogButton>
+    </>
+  );
+}
+
+/** The balance of a seller, and the newest payouts. */
+function Money({ record: { money, payouts: rows } }: { record: UserRecord }) {
+  const t = useTexts(texts);
+  const words = useTexts(payouts);
+  if (!money) return null;
+  return (
+    <Part title={t('money')}>
+      <p>{t('moneyOf', { available: t.tk(money.available), held: t.tk(money.held) })}</p>
+      {rows.length > 0 && (
+        <Rows
+          rows={rows}
+          keyOf={({ _id }) => _id}
+          render={({ amount, status, reference, reason, at }) => (
+            <>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-medium">{t.tk(amount)}</span>
+                <Badge tone={status === 'failed' ? 'warning' : 'neutral'}>{words(status)}</Badge>
+              </span>
+              <span className="quiet text-sm">
+                <span>{t.date(at)}</span>
+                <span>{reference !== null && ` · ${words('reference', { reference })}`}</span>
+                <span>{reason !== null && ` · ${words('reason', { reason })}`}</span>
+              </span>
+            </>
+          )}
+        />
+      )}
+    </Part>
   );
 }
 
@@ -135,42 +241,48 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
   const reasonTexts = useTexts(booking);
   return (
     <>
-      <Part title={t('reports')}>
-        <Rows
-          rows={reports}
-          keyOf={({ productId, at }) => `${productId} ${at}`}
-          render={({ title, reason, at }) => (
-            <>
-              {title}
-              <span className="quiet text-sm">
-                {readReason(reason, reasonTexts)} · {t.date(at)}
-              </span>
-            </>
-          )}
-        />
-      </Part>
-      <Part title={t('disputes')}>
-        <Rows
-          rows={disputes}
-          keyOf={({ bookingId }) => bookingId}
-          render={({ bookingId, title, at }) => (
-            <>
-              <Link to={`/dashboard/disputes?booking=${bookingId}`} className="link">
+      {reports.length > 0 && (
+        <Part title={t('reports')}>
+          <Rows
+            rows={reports}
+            keyOf={({ productId, at }) => `${productId} ${at}`}
+            render={({ title, reason, at }) => (
+              <>
                 {title}
-              </Link>
-              <span className="quiet text-sm">{t.date(at)}</span>
-            </>
-          )}
-        />
-      </Part>
-      <Part title={t('reported')}>
-        <p>
-          {t('reportedCounts', {
-            upheld: reported.upheld,
-            dismissed: reported.dismissed,
-          })}
-        </p>
-      </Part>
+                <span className="quiet text-sm">
+                  {readReason(reason, reasonTexts)} · {t.date(at)}
+                </span>
+              </>
+            )}
+          />
+        </Part>
+      )}
+      {disputes.length > 0 && (
+        <Part title={t('disputes')}>
+          <Rows
+            rows={disputes}
+            keyOf={({ bookingId }) => bookingId}
+            render={({ bookingId, title, at }) => (
+              <>
+                <Link to={`/dashboard/disputes?booking=${bookingId}`} className="link">
+                  {title}
+                </Link>
+                <span className="quiet text-sm">{t.date(at)}</span>
+              </>
+            )}
+          />
+        </Part>
+      )}
+      {reported.upheld + reported.dismissed > 0 && (
+        <Part title={t('reported')}>
+          <p>
+            {t('reportedCounts', {
+              upheld: reported.upheld,
+              dismissed: reported.dismissed,
+            })}
+          </p>
+        </Part>
+      )}
     </>
   );
 }

@@ -133,7 +133,7 @@ const staleAfter = {
     'receipt',
     'lines',
   ],
-  conversation: ['conversation', 'conversations', 'unread', 'toDo', 'order'],
+  conversation: ['conversation', 'conversations', 'unread', 'toDo', 'order', 'openTasks'],
   offer: ['offers', 'figures', 'toDo'],
   payout: ['balance', 'figures', 'movements', 'ownPayouts', 'payouts', 'closedBalances', 'openTasks'],
   waiting: ['lines'],

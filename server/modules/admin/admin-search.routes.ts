@@ -1,5 +1,6 @@
 import type { Deps } from '#server/modules/core/deps.ts';
 import type { FoundUser } from '#contract/admin-search.ts';
+import { tkOfPoisha } from '#domain/money/money.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
 import { listReportsOf } from '#server/modules/admin/accounts.sql.ts';
 import { listActs } from '#server/modules/core/admin-log.sql.ts';
@@ -9,11 +10,13 @@ import {
   listBookingsOf,
   listDisputesOf,
   listListingsOf,
+  listPayoutsOf,
   MOST,
   searchBookings,
   searchListings,
   searchUsers,
 } from '#server/modules/admin/admin-search.sql.ts';
+import { findSellerMoney } from '#server/modules/deals/payouts.sql.ts';
 import { findConduct } from '#server/modules/users/conduct.sql.ts';
 import { findUsers, type UserRow } from '#server/modules/users/users.sql.ts';
 import { userView } from '#server/modules/users/users.views.ts';
@@ -40,13 +43,15 @@ export function adminSearchRoutes({ db, clock }: Deps) {
       const [user] = isUid(id) ? await findUsers(db, [id]) : [];
       if (!user) return fail('unknown_user');
       const page = { limit: ACTS, cursor: undefined };
-      const [listings, bookings, reports, reported, disputes, conduct, { rows: acts }] = await Promise.all([
+      const [listings, bookings, reports, reported, disputes, conduct, money, payouts, { rows: acts }] = await Promise.all([
         listListingsOf(db, id),
         listBookingsOf(db, id),
         listReportsOf(db, id, MOST),
         countReportsBy(db, id),
         listDisputesOf(db, id),
         findConduct(db, id),
+        findSellerMoney(db, id),
+        listPayoutsOf(db, id),
         listActs(db, { act: undefined, adminUid: undefined, subjectId: id }, page),
       ]);
       return {
@@ -59,6 +64,18 @@ export function adminSearchRoutes({ db, clock }: Deps) {
         reports: reports.map(({ at, ...report }) => ({ ...report, at: at.toISOString() })),
         reported,
         disputes,
+        money:
+          money.held + money.available + money.underWay + money.paidOut === 0
+            ? null
+            : { held: tkOfPoisha(money.held), available: tkOfPoisha(money.available) },
+        payouts: payouts.map(({ id: _id, amount_poisha, status, reference, reason, created_at }) => ({
+          _id,
+          amount: tkOfPoisha(amount_poisha),
+          status,
+          reference,
+          reason,
+          at: created_at.toISOString(),
+        })),
         acts: acts.map(actView),
       };
     },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
 import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
+import { machineText } from '#contract/clean-text.ts';
 import { phoneStart } from '#domain/users/phone.ts';
 import { bookingIdEnd } from '#domain/deals/receipt.ts';
 import { beginsWith, escapeLike } from '#server/platform/db/begins-with.ts';
@@ -31,7 +32,13 @@ const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuild
   return sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${hasAll} order by ${sql.ref(key)} desc limit ${MOST + 1})`;
 };
 
-/** Users by the beginning of what they are known by, or by words of their name, or by uid: who is named in full first, then open accounts before closed ones, by name. */
+/** Users by the end of their number, as a display shows it. No index has ends, so that the search wants at least five digits. */
+function phoneEnd(q: string): RawBuilder<unknown>[] {
+  const digits = machineText(q).replace(/[\s-]/g, '');
+  return /^\d{5,10}$/.test(digits) ? [sql`(select uid from users where phone_number like ${`%${digits}`} limit ${MOST + 1})`] : [];
+}
+
+/** Users by what they are known by, the end of their number, the reference of a payout, words of their name or their uid: who is named in full first, then open accounts before closed ones, by name. */
 export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
@@ -39,6 +46,8 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
     sql`select uid from users where uid = ${q}`,
     ...userBeginnings(q).map(([column, text]) => beginning(column, text)),
     having('uid', 'users', sql`lower(display_name)`, q),
+    sql`select seller_uid from payouts where lower(reference) = ${start}`,
+    ...phoneEnd(q),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
   const uids = rows.map(({ uid }) => uid);
@@ -128,7 +137,7 @@ async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
   }));
 }
 
-/** Bookings by their id, product or transaction, or by the number of their receipt. */
+/** Bookings by their id, product or transaction, by words of its title, or by the number of their receipt. */
 export function searchBookings(db: Reader, q: string): Promise<FoundBooking[]> {
   const idEnd = bookingIdEnd(q);
   if (idEnd !== null) return listBookings(db, sql`select id from bookings where right(id::text, 12) = ${idEnd} limit ${MOST}`);
@@ -136,7 +145,8 @@ export function searchBookings(db: Reader, q: string): Promise<FoundBooking[]> {
     db,
     isId(q)
       ? sql`select ${q}::uuid union (select id from bookings where product_id = ${q} order by id desc limit ${MOST})`
-      : sql`select id from bookings where transaction_id = ${q}`,
+      : sql`select id from bookings where transaction_id = ${q}
+          union (select id from bookings where product_id in ${having('id', 'products', sql`lower(title)`, q)} order by id desc limit ${MOST})`,
   );
 }
 
@@ -151,6 +161,10 @@ export async function listBookingsOf(db: Reader, uid: string): Promise<(FoundBoo
   const rows = await listBookings(db, sql`${newest('buyer')} union ${newest('seller')}`);
   return rows.map((row) => ({ ...row, side: row.buyer.uid === uid ? 'buyer' : 'seller' }));
 }
+
+/** The newest payouts of a user. */
+export const listPayoutsOf = (db: Reader, uid: string) =>
+  db.selectFrom('payouts').selectAll().where('seller_uid', '=', uid).orderBy('id', 'desc').limit(MOST).execute();
 
 /** How an admin has decided about the reports of a user. */
 export function countReportsBy(db: Reader, uid: string): Promise<{ upheld: number; dismissed: number }> {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { dealScene } from '#server/testing/deal-scene.ts';
+import { requestPayout, sellerWith, send, take } from '#server/testing/test-payouts.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
 import { aProduct, startScene } from '#server/testing/test-app.ts';
@@ -19,9 +20,22 @@ await test('admins search', async (t) => {
   await t.test('a user by the beginning of address and number, by words of the name, or by uid', async () => {
     const { users } = await find(seller.email.toUpperCase());
     assert.deepEqual([users.length, users[0]?.email, users[0]?.phoneNumber], [1, seller.email, '+8801755443322']);
-    for (const q of ['abdur', 'Abdur Rah', 'rahman', '01755443322', '০১৭৫৫ ৪৪৩', '+8801755', 'bdur', 'Rahman Abdur', seller.uid])
+    for (const q of [
+      'abdur',
+      'Abdur Rah',
+      'rahman',
+      '01755443322',
+      '০১৭৫৫ ৪৪৩',
+      '+8801755',
+      'bdur',
+      'Rahman Abdur',
+      '443322',
+      '55-443322',
+      '৪৪৩৩২২',
+      seller.uid,
+    ])
       assert.deepEqual(await uids(q), [seller.uid], q);
-    for (const q of ['%%', '_bdur', '0175555']) assert.deepEqual(await uids(q), [], q);
+    for (const q of ['%%', '_bdur', '0175555', '3322']) assert.deepEqual(await uids(q), [], q);
   });
 
   await t.test('a Bangla name is found in both encodings that keyboards write, also one that was stored before', async () => {
@@ -87,7 +101,8 @@ await test('admins search', async (t) => {
   await t.test('a booking by its id, product and transaction', async () => {
     const deal = await dealScene(app, 'paid', [seller, buyer]);
     const { number } = await buyer.api.getReceipt({ params: { id: deal.bookingId } });
-    for (const q of [deal.bookingId, deal.productId, deal.transactionId, number]) {
+    const { title } = await buyer.api.getProduct({ params: { id: deal.productId } });
+    for (const q of [deal.bookingId, deal.productId, deal.transactionId, number, title]) {
       const { bookings } = await find(q);
       assert.deepEqual(tuplesOf(bookings, '_id', 'state', 'held'), [[deal.bookingId, 'paid', true]], q);
     }
@@ -120,9 +135,17 @@ await test('admins search', async (t) => {
       [true, false, ['seller_verified'], 'stolen'],
     );
     assert.deepEqual(valuesOf(record.disputes, 'bookingId'), [deal.bookingId]);
+    assert.deepEqual([(record.money?.held ?? 0) > 0, record.payouts], [true, []]);
     assert.equal(record.listings[0]?.title, 'Reported thing');
     assert.ok(record.listings.some(({ state }) => state === 'removed'));
     assert.equal(record.bookings.find(({ _id }) => _id === deal.bookingId)?.side, 'seller');
+    const paid = await sellerWith(app);
+    const { _id: payoutId } = await requestPayout(paid, 10);
+    await take(admin, payoutId);
+    await send(admin, payoutId);
+    const [payout] = (await admin.api.getUserRecord({ params: { id: paid.uid } })).payouts;
+    assert.deepEqual([payout?._id, payout?.amount, payout?.status], [payoutId, 10, 'sent']);
+    assert.deepEqual(await uids(payout?.reference?.toLowerCase() ?? ''), [paid.uid]);
     const leaving = await app.user('buyer');
     await admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } });
     const closed = await admin.api.getUserRecord({ params: { id: leaving.uid } });

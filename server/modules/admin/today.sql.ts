@@ -35,6 +35,9 @@ const waitingTasks = (now: Date): Readonly<Record<TaskName, RawBuilder<unknown>>
   payouts: sql`select created_at as since, amount_poisha as amount from payouts where status in ('requested', 'in_progress')`,
   noShows: sql`select coalesce(marked_at, moved_at) as since, 0 as amount from meetings where status = 'contested'`,
   reportedReviews: sql`select coalesce(reported_at, written_at) as since, 0 as amount from reviews where status = 'reported'`,
+  reportedMessages: sql`
+    select min(r.created_at) as since, 0 as amount from message_reports r join messages m on m.id = r.message_id
+    where r.closed_at is null group by m.conversation_id`,
   suspensions: sql`
     select appealed_at as since, 0 as amount from suspensions
     where ended_at is null and not coalesce(until <= ${now}, false) and appealed_at is not null and answered_at is null`,

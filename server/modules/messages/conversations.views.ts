@@ -20,7 +20,8 @@ const PREVIEW = 140;
 const textFor = (viewer: SignedInUser, row: ConversationRow, message: MessageRecord): string =>
   row.booked || message.sender_uid === viewer.uid || sideIn(viewer, row.conversation) === null ? message.text : maskContacts(message.text);
 
-const partyView = (user: UserRow): Conversation['buyer'] => ({
+const partyView = (user: UserRow, side: Conversation['side']): Conversation['buyer'] => ({
+  ...(side === 'admin' && { uid: user.uid }),
   displayName: user.display_name,
   photoURL: user.photo_url,
   verified: user.verified_at !== null,
@@ -49,8 +50,8 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
       status: product.status,
       removed: product.deleted_at !== null,
     },
-    buyer: partyView(buyer),
-    seller: partyView(seller),
+    buyer: partyView(buyer, side),
+    seller: partyView(seller, side),
     side,
     lastMessage:
       last && side !== 'admin'

@@ -73,5 +73,8 @@ export const conversationsBn: Translation<typeof conversations> = {
   reportDone: 'অভিযোগ করা হয়েছে। একজন অ্যাডমিন পড়বেন।',
   reports: 'অভিযোগ: {reasons}',
   closeReports: 'অভিযোগ শেষ করুন',
+  actsOfAdmin: 'আরও কাজ',
+  suspend: '{name}-কে স্থগিত করুন',
+  aboutListing: 'পণ্য ও তার লেনদেন',
   reportsClosed: 'অভিযোগ শেষ হয়েছে।',
 };

@@ -16,6 +16,7 @@ export const dashboardBn: Translation<typeof dashboard> = {
   reportedItem: 'অভিযোগ ওঠা পণ্য',
   noShows: 'অনুপস্থিতি',
   reportedReviews: 'অভিযোগ ওঠা রিভিউ',
+  reportedMessages: 'অভিযোগ ওঠা মেসেজ',
   cases: 'অভিযোগের সারি',
   suspensions: 'স্থগিত অ্যাকাউন্ট',
   stolenRegister: 'চুরি যাওয়া জিনিস',

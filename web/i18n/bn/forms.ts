@@ -31,6 +31,7 @@ export const formsBn: Translation<typeof forms> = {
 export const listBn: Translation<typeof list> = {
   loading: 'লোড হচ্ছে…',
   failed: 'তালিকাটি লোড করা যায়নি।',
+  retrying: 'লোড করা যায়নি। আবার চেষ্টা চলছে…',
   changeFailed: 'পরিবর্তনটি সংরক্ষণ করা যায়নি।',
   count: 'মোট {count}টি',
   shownOf: '{count}টির মধ্যে {shown}টি দেখানো হচ্ছে',

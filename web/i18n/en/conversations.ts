@@ -73,5 +73,8 @@ export const conversations = namespace('conversations', {
   reportDone: 'Reported. An admin will read it.',
   reports: 'Reported as: {reasons}',
   closeReports: 'Close the reports',
+  actsOfAdmin: 'More actions',
+  suspend: 'Suspend {name}',
+  aboutListing: 'The listing and its deals',
   reportsClosed: 'The reports are closed.',
 });

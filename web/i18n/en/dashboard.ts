@@ -17,6 +17,7 @@ export const dashboard = namespace('dashboard', {
   reportedItem: spec.reportedItem,
   noShows: 'No-shows',
   reportedReviews: 'Reported reviews',
+  reportedMessages: 'Reported messages',
   cases: 'Cases',
   suspensions: 'Suspensions',
   stolenRegister: 'Stolen things',

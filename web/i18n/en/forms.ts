@@ -32,6 +32,7 @@ export const forms = namespace('forms', {
 export const list = namespace('list', {
   loading: 'Loading…',
   failed: 'The list could not be loaded.',
+  retrying: 'It could not be loaded. Trying again…',
   changeFailed: 'The change was not saved.',
   count: '{count} in total',
   shownOf: '{shown} of {count} shown',

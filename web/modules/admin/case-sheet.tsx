@@ -157,6 +157,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     onClose: goOn,
   });
   const decision = useWatch({ control, name: 'decision' }) as CaseDecision | '';
+  const written = useWatch({ control, name: 'reason' });
   const reasonsFor = (to: CaseDecision | '') =>
     REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
   const reasons = reasonsFor(decision);
@@ -246,8 +247,9 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
                 key={name}
                 type="button"
                 aria-keyshortcuts={String(at + 1)}
+                aria-pressed={written === textOf(name)}
                 onClick={() => fill(name)}
-                className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-(--control) bg-base-100 px-3 text-sm"
+                className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-(--control) bg-base-100 px-3 text-sm aria-pressed:border-primary aria-pressed:bg-primary/10"
               >
                 {t(name)}
                 <kbd aria-hidden="true" className={KEY}>
@@ -269,7 +271,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
         {isGone && (sending.isIdle || sending.isError) && (
           <OvertakenNote text={t(decisionOf(state) === null ? 'gone' : 'decidedByOther')} action={t('goOn')} onAction={leave} />
         )}
-        <Button type="submit" variant="primary" busy={sending.isPending}>
+        <Button type="submit" variant={decision === 'remove' ? 'danger' : 'primary'} busy={sending.isPending}>
           <span>{t('send')}</span>
           <kbd aria-hidden="true" className={KEY}>
             Ctrl ↵

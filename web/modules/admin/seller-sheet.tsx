@@ -19,12 +19,12 @@ import { TextAreaField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 interface SellerSheetProps {
-  user: User;
+  user: Pick<User, 'uid' | 'email' | 'displayName' | 'verified'>;
   onClose: () => void;
 }
 
 /** Ending a verification needs a reason. */
-const decisionAbout = ({ verified }: User) =>
+const decisionAbout = ({ verified }: Pick<User, 'verified'>) =>
   z
     .object({ reason: plainText('Reason', limits.reportReason).refine((reason) => !verified || reason !== '') })
     .transform(({ reason }) => ({ verified: !verified, reason }));

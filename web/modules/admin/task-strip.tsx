@@ -16,6 +16,7 @@ const PAGES = {
   payouts: 'payouts',
   noShows: 'no-shows',
   reportedReviews: 'reported-reviews',
+  reportedMessages: 'messages',
   suspensions: 'suspensions',
   emails: 'emails',
 } as const satisfies Record<TaskName, string>;
@@ -29,7 +30,7 @@ export function TaskStrip() {
   if (isPending) return <Skeleton className="-mt-3 mb-2 h-14" />;
   if (!data) return null;
   // The other lists are empty most of the time.
-  const shown = TASKS.filter((name) => name !== 'suspensions' || data.suspensions > 0);
+  const shown = TASKS.filter((name) => (name !== 'suspensions' && name !== 'reportedMessages') || data[name] > 0);
   return (
     <ul
       aria-label={t('title')}

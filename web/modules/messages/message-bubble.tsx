@@ -25,6 +25,8 @@ const NONE: readonly string[] = [];
 
 interface BubbleProps {
   right: boolean;
+  /** For an admin, who is neither side: the bubble shows the name and is light on both. */
+  named?: boolean;
   name: string;
   text: string;
   /** Words of the text that are marked. */
@@ -33,13 +35,13 @@ interface BubbleProps {
 }
 
 /** The frame of one message: its own on the right, those of the other side on the left. */
-export function Bubble({ right, name, text, phrases = NONE, children }: BubbleProps) {
+export function Bubble({ right, named = false, name, text, phrases = NONE, children }: BubbleProps) {
   return (
     <li className={`grid max-w-[min(85%,36rem)] gap-1 ${right ? 'justify-items-end self-end' : 'justify-items-start self-start'}`}>
-      <span className="sr-only">{name}: </span>
+      {named ? <span className="text-sm font-semibold">{name}</span> : <span className="sr-only">{name}: </span>}
       {text !== '' && (
         <p
-          className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+          className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right && !named ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
         >
           <Marked text={text} phrases={phrases} />
         </p>
@@ -66,6 +68,7 @@ function Marked({ text, phrases }: { text: string; phrases: readonly string[] })
 
 interface MessageProps {
   message: Message;
+  named?: boolean;
   right: boolean;
   name: string;
   onReport: (() => void) | null;
@@ -75,7 +78,7 @@ export const phrasesOf = ({ warnings }: Message): string[] => warnings.map(({ ph
 
 /** A message with what its reader is warned of. */
 export const MessageBubble = (props: MessageProps) => (
-  <Bubble right={props.right} name={props.name} text={props.message.text} phrases={phrasesOf(props.message)}>
+  <Bubble right={props.right} named={props.named ?? false} name={props.name} text={props.message.text} phrases={phrasesOf(props.message)}>
     <MessageDetails {...props} />
   </Bubble>
 );

@@ -15,8 +15,12 @@ interface CountProps {
   onShow?: (badge: HTMLElement | null) => void;
 }
 
-/** The number of unread messages, as the change feed reports them. */
-const UnreadCount = (props: CountProps) => <Count {...props} of={useQuery(unreadQuery).data?.unread} text="unread" />;
+/** The number of unread messages, as the change feed reports them; for an admin, for whom other entries read it, that of reported conversations. */
+function UnreadCount(props: CountProps) {
+  const unread = useQuery(unreadQuery).data?.unread;
+  const reported = useQuery({ ...openTasksQuery, enabled: false }).data?.reportedMessages;
+  return reported ? <Count {...props} of={reported} text="toDo" /> : <Count {...props} of={unread} text="unread" />;
+}
 
 /** The number of offers that the user can accept. */
 const OffersToAnswer = (props: CountProps) => <Count {...props} of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;

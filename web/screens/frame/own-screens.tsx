@@ -24,8 +24,9 @@ function Screens({ email, daily = false }: OwnScreensProps) {
     <ul aria-label={t('menu')}>
       {dashboardMenu(data)
         .filter(({ text }) => !daily || DAILY.has(text))
-        .map(({ to, text, icon }) => (
+        .map(({ to, text, icon, group }, at, all) => (
           <li key={to}>
+            {group && group !== all[at - 1]?.group && <p className="quiet px-3 pt-3 pb-1 text-sm font-semibold">{t(group)}</p>}
             <NavLink to={to} className="menu-row">
               <Icon name={icon} />
               <span>{t(text)}</span>

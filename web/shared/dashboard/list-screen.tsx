@@ -72,6 +72,11 @@ export function ListScreen<Row>({
         </div>
       )}
       {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : waiting)}
+      {list.isPending && list.failureCount > 0 && !list.isPaused && (
+        <p role="status" className="mt-3 text-center font-medium">
+          {t('retrying')}
+        </p>
+      )}
       {list.error && !list.data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
       {list.data &&
         (list.hasNextPage && rows.length === 0 ? (

@@ -31,6 +31,7 @@ type NextText =
   | 'nextAnswer'
   | 'nextAnswered'
   | 'nextPropose'
+  | 'nextAbsent'
   | 'nextMeet'
   | 'nextReview'
   | 'nextDone'
@@ -42,6 +43,7 @@ const TASKS: Record<NextText, OrderTask | null> = {
   nextContest: 'contest_no_show',
   nextAnswer: 'answer_meeting',
   nextPropose: 'propose_meeting',
+  nextAbsent: 'propose_meeting',
   nextMeet: 'meet',
   nextShowCode: 'show_code',
   nextEnterCode: 'enter_code',
@@ -79,7 +81,9 @@ function nextOfMeeting({ meetings, side, can }: KnownMeetings): NextAct | null {
   if (meetings.some((meeting) => meeting.can.accept)) return { part: 'meeting', text: 'nextAnswer' };
   if (meetings.some(({ status }) => status === 'accepted')) return null;
   if (meetings.some(({ status, proposedBy }) => status === 'proposed' && proposedBy === side)) return { part: null, text: 'nextAnswered' };
-  return can.propose ? { part: 'meeting', text: 'nextPropose' } : null;
+  if (!can.propose) return null;
+  // The other side may still contest it.
+  return { part: 'meeting', text: meetings.some(({ status }) => status === 'marked') ? 'nextAbsent' : 'nextPropose' };
 }
 
 interface Known {

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createClient } from '#contract/client.ts';
 import { messages } from '#contract/messages.ts';
-import { DAY_MS } from '#domain/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts';
 import { nvmeDrive } from '#domain/reports/test-reports.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
 import { startScene, type TestUser } from '#server/testing/test-app.ts';
 import { bookedProduct, bookingOf, cardsOf } from '#server/testing/test-cards.ts';
 import { codeFor, contested, decide, enterCode, move, wrongCode } from '#server/testing/test-handover.ts';
-import { agree, move as moveMeeting, newest, propose } from '#server/testing/test-meetings.ts';
+import { agree, mark, move as moveMeeting, newest, propose } from '#server/testing/test-meetings.ts';
 import { listForOffers, offered } from '#server/testing/test-offers.ts';
 import { review } from '#server/testing/test-reviews.ts';
 import { Part } from '#tests/screens/part.ts';
@@ -107,12 +107,30 @@ await test('both sides of a deal read how it stands', async (t) => {
     await expectNext(buyer, bookingId, `${sellers} has to answer your proposal`, []);
     await expectNext(seller, bookingId, `${buyers} proposes a meeting`, ['Accept']);
     await moveMeeting(seller.api, _id, 'accept');
-    await expectNext(buyer, bookingId, `Meet ${sellers}`, ['Pay']);
+    const meetIn = (id: string, ms: number) =>
+      db
+        .updateTable('meetings')
+        .set({ meets_at: new Date(Date.now() + ms) })
+        .where('booking_id', '=', id)
+        .execute();
+    // Before the meeting its time and place are what counts, and from an hour before it on the acts at it.
+    for (const user of [buyer, seller])
+      (await expectNext(user, bookingId, `Meet ${user === buyer ? sellers : buyers}`, ['Add to calendar'])).says(
+        'Tomorrow, ',
+        'in 24 hours',
+        'IDB Bhaban, gate 2',
+      );
+    await meetIn(bookingId, 50 * MINUTE_MS);
+    (await expectNext(buyer, bookingId, `Meet ${sellers}`, ['Pay'])).says('in 50 minutes');
     await expectNext(seller, bookingId, `Meet ${buyers}`, ['Confirm the handover']);
 
     const paid = await dealScene(app, 'paid', pair);
     await agree(app, paid);
-    await expectNext(buyer, paid.bookingId, 'See it run, then show your code', ['Show the code']);
+    await expectNext(buyer, paid.bookingId, 'See it run, then show your code', ['Add to calendar']);
+    await meetIn(paid.bookingId, -HOUR_MS);
+    const holding = await expectNext(buyer, paid.bookingId, 'See it run, then show your code', ['Show the code']);
+    const exits = new Part(holding.html.split('Something is wrong?')[1]?.split('</details>')[0] ?? '');
+    assert.deepEqual(exits.texts('button'), ['Report a problem', 'Ask for the money back', 'I need more time']);
     await expectNext(seller, paid.bookingId, 'Hand it over, and enter the code', ['Confirm the handover']);
     const code = await codeFor(paid);
     for (const left of ['4 tries left', '3 tries left', '2 tries left', '1 try left']) {
@@ -126,13 +144,23 @@ await test('both sides of a deal read how it stands', async (t) => {
     const { bookingId: reported } = await dealScene(app, 'disputed', pair);
     assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Handed over', 'Problem', 'Reviewed']);
     await expectNext(buyer, reported, `${sellers} has to answer your report`, []);
-    (await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer'])).says('Problem to be answered by');
+    const answering = await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer']);
+    answering.says('Problem to be answered by');
+    // The words that are answered stand before the button.
+    assert.match(answering.text, /Does not work.*“It does not start\.”.*Answer.*What has happened/);
     const inspecting = await dealScene(app, 'inspecting', pair);
     (await expectNext(buyer, inspecting.bookingId, 'Look it over', ['All is well'])).says('left', 'To be released on');
     await move(buyer, inspecting.bookingId, 'accept');
     await expectNext(buyer, inspecting.bookingId, `How was it with ${sellers}?`, ['Write a review']);
     await review(buyer, inspecting.bookingId);
     await expectNext(buyer, inspecting.bookingId, 'The deal is done', []);
+    const vain = await bookedProduct(seller, buyer);
+    const met = await agree(app, vain);
+    await meetIn(vain.bookingId, -HOUR_MS);
+    await mark(seller.api, met);
+    const waited = await expectNext(seller, vain.bookingId, `${buyers} did not come`, ['Propose another']);
+    assert.match(waited.text, /Propose another.*Release.*You say that/);
+    await expectNext(buyer, vain.bookingId, `${sellers} says that you did not come`, ['I did come']);
   });
 
   await t.test('the filled button of each order of a list is that of the act which is due', async () => {

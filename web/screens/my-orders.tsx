@@ -27,6 +27,14 @@ import { Price } from '#web/ui/values.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
 
+/** It is paid, and no money is held for it any more. */
+const isOver = ({ transactionId, handover }: Booking): boolean => transactionId !== undefined && handover === undefined;
+
+/** Orders in which something is due come first, then those that wait for another one, and last those that are over. */
+const rankOf = (booking: Booking): number => (isOver(booking) ? 2 : nextInList(booking) !== null || booking.turn?.confirm ? 0 : 1);
+
+const dueFirst = (rows: readonly Booking[]): readonly Booking[] => rows.toSorted((one, other) => rankOf(one) - rankOf(other));
+
 /** The seller of a booking, and how to reach them. */
 function OrderSeller({ seller }: { seller: Booking['seller'] }) {
   const { displayName, phoneNumber, email } = seller;
@@ -42,7 +50,11 @@ function OrderSeller({ seller }: { seller: Booking['seller'] }) {
           <EmailLink email={email} />
         )}
       </span>
-      {phoneNumber && <CallButtons phone={phoneNumber} name={displayName} small />}
+      {phoneNumber && (
+        <span data-calls>
+          <CallButtons phone={phoneNumber} name={displayName} small />
+        </span>
+      )}
     </div>
   );
 }
@@ -73,7 +85,7 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
 /** The state of an order, and until when something has to be done about it. */
 export function OrderProgress({ booking }: { booking: Booking }) {
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3" data-over={isOver(booking) ? '' : undefined}>
       <OrderDeadline booking={booking} />
       <OrderSteps booking={booking} named />
     </div>
@@ -117,7 +129,12 @@ function ToNext({ booking }: { booking: Booking }) {
   const next = nextInList(booking);
   if (next === null || next === 'pay') return null;
   return (
-    <ButtonLink variant={next === 'review' ? 'plain' : 'primary'} to={`/dashboard/orders/${booking._id}`} about={booking.product.title}>
+    <ButtonLink
+      small={isOver(booking)}
+      variant={next === 'review' ? 'plain' : 'primary'}
+      to={`/dashboard/orders/${booking._id}`}
+      about={booking.product.title}
+    >
       {t(NEXT_TEXTS[next])}
     </ButtonLink>
   );
@@ -130,7 +147,7 @@ const OPEN = { all: undefined, open: 'true', done: 'false' } as const;
 function ShownOrders({ shown }: { shown: (typeof SHOWN)[number] }) {
   const t = useTexts(orders);
   return (
-    <nav aria-label={t('show')} className="mb-5 flex flex-wrap gap-2">
+    <nav aria-label={t('show')} className="flex flex-wrap gap-2">
       {SHOWN.map((each) => (
         <Link
           key={each}
@@ -159,7 +176,11 @@ export default function MyOrders({ email }: { email: string }) {
   const columns: readonly Column<Booking>[] = [
     { name: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} wide /> },
     { name: 'title', header: t('title'), kind: 'title', renderCell: ({ product }) => <ProductName product={product} /> },
-    { name: 'price', header: t('price'), renderCell: ({ price }) => <Price tk={price} className="text-xl" /> },
+    {
+      name: 'price',
+      header: t('price'),
+      renderCell: (booking) => <Price tk={booking.price} className={isOver(booking) ? '' : 'text-xl'} />,
+    },
     { name: 'progress', header: t('progress'), renderCell: (booking) => <OrderProgress booking={booking} /> },
     { name: 'seller', header: t('seller'), renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
     { name: 'meeting', header: t('meeting'), renderCell: (booking) => <OrderMeeting booking={booking} /> },
@@ -184,7 +205,7 @@ export default function MyOrders({ email }: { email: string }) {
                   {t('paid')}
                 </Badge>
               </span>
-              <ToNext booking={booking} />
+              {!isOver(booking) && <ToNext booking={booking} />}
             </>
           )
         ),
@@ -214,6 +235,7 @@ export default function MyOrders({ email }: { email: string }) {
               {ofOrder('receipt')}
             </ButtonLink>
           )}
+          {isOver(booking) && <ToNext booking={booking} />}
         </>
       ),
     },
@@ -222,18 +244,21 @@ export default function MyOrders({ email }: { email: string }) {
   return (
     <ListScreen
       title={t('myOrders')}
-      intro={t('intro')}
+      {...(rowsOf(list.data).length === 0 && { intro: t('intro') })}
       list={list}
       columns={columns}
       layout="order-cards"
       rowKey={({ _id }) => _id}
+      arrange={dueFirst}
       keep={({ _id }) => !beingUnbooked.includes(_id)}
       failure={unbook.error}
       above={
         <>
           <ToDo side="buyer" />
-          <OrderFigures isEmpty={list.data ? shown === 'all' && rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
-          {(shown !== 'all' || rowsOf(list.data).length > 1) && <ShownOrders shown={shown} />}
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
+            {(shown !== 'all' || rowsOf(list.data).length > 1) && <ShownOrders shown={shown} />}
+            <OrderFigures isEmpty={list.data ? shown === 'all' && rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
+          </div>
         </>
       }
       empty={

@@ -1,9 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, Order } from '#contract/bookings.ts';
 import { ApiError } from '#contract/client.ts';
 import type { Handover } from '#contract/handover.ts';
+import type { Meeting } from '#contract/meetings.ts';
 import type { OrderStepName } from '#contract/handover-vocabulary.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import { isCash } from '#domain/deals/receipt.ts';
 import { TurnPanel } from '#web/modules/deals/place-in-line.tsx';
 import { waiting } from '#web/i18n/en/booking.ts';
@@ -18,13 +21,15 @@ import { reviews as reviewTexts } from '#web/i18n/en/reviews.ts';
 import { loadOrderDialogsSoon, ReleaseDialog } from '#web/modules/deals/order-dialogs.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, DialogButton } from '#web/ui/dialog.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
+import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { HandoverSection } from '#web/modules/deals/handover-section.tsx';
 import { onLiveEvent } from '#web/shared/live/live-events.ts';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
-import { MeetingPart } from '#web/modules/deals/meeting-part.tsx';
+import { hasCode } from '#web/modules/deals/code-link.ts';
+import { CalendarButton, MeetingFact, MeetingPart } from '#web/modules/deals/meeting-part.tsx';
 import { CallButtons, OrderContact, otherSide } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
 import { nextAct, type NextAct, type OrderPart } from '#domain/deals/next-act.ts';
@@ -39,6 +44,7 @@ import { EmptyState } from '#web/ui/notes.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { Spinner } from '#web/ui/loading.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 /** The changes of the seller in the listing since it was booked, each with both values. */
 function OrderChanges({ booking: { changes, price } }: { booking: Booking }) {
@@ -58,8 +64,8 @@ function OrderProduct({ order: { product, price } }: { order: Order }) {
       <Thumbnail product={product} />
       <div className="min-w-0 grow leading-snug sm:flex sm:justify-between sm:gap-6">
         <ProductName product={product} />
-        <p className="mt-1 sm:mt-0">
-          <Price tk={price} />
+        <p className="sm:mt-0">
+          <Price tk={price} className="text-base sm:text-xl" />
         </p>
       </div>
     </div>
@@ -71,14 +77,15 @@ interface NextProps {
   booking: Booking;
   next: NextAct;
   handover: Handover | undefined;
+  /** On which both have agreed, until the handover; or the one that is proposed to the other side. */
+  meeting: Meeting | undefined;
+  /** The meeting is what is next: nothing else is due before. */
+  isEarly: boolean;
 }
 
-/** The acts of this side besides the one that is due, and the consequence if nobody acts in time. */
-function OrderRest(props: NextProps) {
+/** The acts of this side besides the one that is due. */
+function OrderRest({ order: { side }, booking, next, meeting }: NextProps) {
   const t = useTexts(texts);
-  const after = useEnd(props)?.after;
-  const { order, booking, next } = props;
-  const { side } = order;
   const unbook = useUnbook(t('unbooked'));
   const [asked, setAsked] = useState<'unbook' | 'release' | null>(null);
   const { _id, can, transactionId, product } = booking;
@@ -86,19 +93,18 @@ function OrderRest(props: NextProps) {
   return (
     <div className="grid gap-3 empty:hidden">
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
-        {can.pay && next.part !== 'pay' && <ButtonLink to={`/dashboard/payment/${_id}`}>{t('pay')}</ButtonLink>}
+        {can.pay && next.part !== 'pay' && !meeting && <ButtonLink to={`/dashboard/payment/${_id}`}>{t('pay')}</ButtonLink>}
         {side === 'buyer' && can.unbook && (
           <Button busy={unbook.isPending} onClick={() => setAsked('unbook')}>
             {t('unbook')}
           </Button>
         )}
-        {can.release && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
+        {can.release && next.text !== 'nextAbsent' && <Button onClick={() => setAsked('release')}>{t('release')}</Button>}
         {transactionId !== undefined && <ButtonLink to={`/dashboard/orders/${_id}/receipt`}>{t('receipt')}</ButtonLink>}
       </div>
-      <p className="quiet text-sm wrap-anywhere empty:hidden">
-        <span>{transactionId === undefined && `${t(`${side}May`, { name: otherSide(side, booking).user.displayName })} `}</span>
-        <span>{!booking.turn && after}</span>
-      </p>
+      {transactionId === undefined && (
+        <p className="quiet text-sm wrap-anywhere">{t(`${side}May`, { name: otherSide(side, booking).user.displayName })}</p>
+      )}
       {asked === 'unbook' && (
         <ConfirmDialog
           title={t('unbookTitle', { title: product.title })}
@@ -113,6 +119,13 @@ function OrderRest(props: NextProps) {
       {asked === 'release' && <ReleaseDialog bookingId={_id} onClose={close} />}
     </div>
   );
+}
+
+/** For a seller who has waited in vain. */
+function OrRelease({ booking: { _id, can } }: { booking: Booking }) {
+  const t = useTexts(texts);
+  if (!can.release) return null;
+  return <DialogButton renderDialog={(close) => <ReleaseDialog bookingId={_id} onClose={close} />}>{t('release')}</DialogButton>;
 }
 
 /** How to go on before the payment, and what was paid afterwards. */
@@ -150,44 +163,84 @@ function useEnd({ booking, handover, order: { side } }: NextProps): { at: string
   };
 }
 
-/** The state of a booking in words, how much time is left, and the act that is due. */
+/** The end of the time for the next act, and what happens then. The time that is left is named where the end is what decides. */
+function OrderEnd(props: NextProps & { isBelow?: boolean }) {
+  const end = useEnd(props);
+  const { booking, meeting, isBelow = false } = props;
+  // Before the payment it is long, and the same for all.
+  const isAfterHere = isBelow === (meeting !== undefined || booking.expiresAt !== undefined);
+  const isEndHere = isBelow === (meeting !== undefined);
+  const after = isAfterHere ? end?.after : undefined;
+  if (!end || !(isEndHere || after)) return null;
+  return (
+    <p className={`text-sm wrap-anywhere ${isBelow ? 'quiet' : ''}`}>
+      {isEndHere && (
+        <>
+          <time dateTime={end.at}>{end.text}</time>
+          {isBelow ? <span>. </span> : <TimeLeft at={end.at} className="mx-2 align-bottom" />}
+        </>
+      )}
+      <span>{after}</span>
+    </p>
+  );
+}
+
+/** The state of a booking in words, the fact that decides, and the act that is due. */
 function OrderHead(props: NextProps) {
   const t = useTexts(texts);
-  const { order, booking, next } = props;
-  const { side } = order;
-  const end = useEnd(props);
-  const { turn } = booking;
-  const { user, phone } = otherSide(side, booking);
+  const { order, booking, next, meeting, isEarly } = props;
+  const { side, product } = order;
+  const { turn, can } = booking;
+  const { user } = otherSide(side, booking);
   return (
-    <div className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-6">
+    <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <OrderProduct order={order} />
-      <OrderSteps booking={booking} />
-      <div className="grid gap-1.5">
-        <h2 id="next" className="text-2xl leading-tight wrap-anywhere">
+      <div className="grid gap-1">
+        <h2 id="next" className="text-xl leading-tight wrap-anywhere sm:text-2xl">
           {t(next.text, { name: user.displayName })}
         </h2>
-        {end && (
-          <p className="flex flex-wrap items-center gap-x-2 text-sm">
-            <TimeLeft at={end.at} className="text-base" />
-            <time dateTime={end.at} className="wrap-anywhere">
-              {end.text}
-            </time>
-          </p>
-        )}
-        {turn ? end?.after && <p className="quiet">{end.after}</p> : <OrderMoney booking={booking} side={side} />}
+        {meeting && <MeetingFact meeting={meeting} />}
+        <OrderEnd {...props} />
       </div>
       {turn && side === 'buyer' ? (
-        <TurnPanel bookingId={booking._id} until={turn.until} title={order.product.title} late={!turn.confirm} />
+        <TurnPanel bookingId={booking._id} until={turn.until} title={product.title} late={!turn.confirm} />
       ) : (
-        <div className="flex flex-wrap gap-3 empty:hidden">
-          {next.part === 'pay' && (
-            <ButtonLink variant="primary" className="max-sm:w-full" to={`/dashboard/payment/${booking._id}`}>
+        <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:grow">
+          {meeting?.can.calendar && (isEarly || !AT_MEETING.has(next.text)) && <CalendarButton bookingId={booking._id} isDue={isEarly} />}
+          {can.pay && (next.part === 'pay' || meeting) && (
+            <ButtonLink variant={next.part === 'pay' ? 'primary' : 'plain'} to={`/dashboard/payment/${booking._id}`}>
               {t('pay')}
             </ButtonLink>
           )}
-          {phone && <CallButtons phone={phone} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Whom to call, how far the booking has come, and how it goes on. */
+function OrderProgress(props: NextProps) {
+  const {
+    order: { side },
+    booking,
+  } = props;
+  const { user, phone } = otherSide(side, booking);
+  return (
+    <div className="grid grid-cols-1 gap-4 border-t hairline p-4 sm:p-5">
+      {!(booking.turn && side === 'buyer') && phone && (
+        <div className="flex items-center justify-between gap-3">
+          <span className="min-w-0 font-medium wrap-anywhere">{user.displayName}</span>
+          <CallButtons phone={phone} isIcon />
+        </div>
+      )}
+      <OrderSteps booking={booking} />
+      {!booking.turn && (
+        <div className="grid gap-1">
+          <OrderMoney booking={booking} side={side} />
+          <OrderEnd {...props} isBelow />
+        </div>
+      )}
+      <OrderChanges booking={booking} />
     </div>
   );
 }
@@ -211,6 +264,12 @@ function Part({ name, title, due, open = false, children }: PartProps) {
   );
 }
 
+/** The acts of a meeting on which both have agreed. */
+const AT_MEETING: ReadonlySet<NextAct['text']> = new Set(['nextMeet', 'nextShowCode', 'nextEnterCode']);
+
+/** Before a meeting, ms: from then on the acts at it are due. Some come early. */
+const READY_MS = HOUR_MS;
+
 const hasHandover = ({ booking, ended }: Order): boolean => (booking ? !booking.turn : ended?.reason === 'refunded');
 
 /** Begins to read it while the frame comes. The screen reads again what has failed. */
@@ -231,6 +290,8 @@ export default function OrderScreen({ id }: { id: string }) {
     handover: useTexts(handoverTexts)('title'),
     review: useTexts(reviewTexts)('title'),
   };
+  const now = useNow();
+  const location = useLocation();
   const { data: order, error, isPending, refetch } = useQuery(orderQuery(id));
   const withHandover = order !== undefined && hasHandover(order);
   const handover = useQuery({ ...handoverQuery(id), enabled: withHandover });
@@ -269,7 +330,10 @@ export default function OrderScreen({ id }: { id: string }) {
       </>
     );
   const { booking, side } = order;
-  const next: NextAct = booking
+  const title = side === 'buyer' ? t('yours') : t('ofYours');
+  const isBefore = state === undefined || state === 'open' || state === 'held';
+  const agreed = booking && isBefore ? meetings.data?.meetings.find(({ status }) => status === 'accepted') : undefined;
+  const known: NextAct = booking
     ? nextAct({
         isTurn: booking.turn !== undefined,
         side,
@@ -278,60 +342,88 @@ export default function OrderScreen({ id }: { id: string }) {
         mayReview: reviews.data?.can.write ?? false,
       })
     : { part: null, text: 'nextOver' };
+  const isScanned = handover.data?.can.enterCode === true && hasCode(location);
+  const isEarly = !isScanned && agreed !== undefined && AT_MEETING.has(known.text) && now < Date.parse(agreed.at) - READY_MS;
+  const next: NextAct = isScanned ? { part: 'handover', text: 'nextEnterCode' } : isEarly ? { ...known, part: null } : known;
   const isPaidLater = state === 'open' && next.part !== 'handover';
   const meeting = meetings.data?.meetings[0];
-  const isToMeet = meeting !== undefined && (state === 'open' || state === 'held' || meeting.can.mark || meeting.can.contest);
+  const ofHead = agreed ?? (next.text === 'nextAnswered' ? meeting : undefined);
+  const isToMeet = meeting !== undefined && meeting !== ofHead && isBefore;
+  const canActOnMeeting = meeting !== undefined && (meeting.can.mark || meeting.can.contest);
+  const shown = { order, next, handover: handover.data, meeting: ofHead, isEarly };
   const parts = [
-    <Part key="meeting" name="meeting" title={titles.meeting} due={next.part} open={isToMeet}>
-      <MeetingPart bookingId={id} wished={booking?.meetingLocation ?? ''} />
-    </Part>,
+    ...(booking ? [{ key: 'progress', part: <OrderProgress {...shown} booking={booking} /> }] : []),
+    {
+      key: 'meeting',
+      part: (
+        <Part name="meeting" title={titles.meeting} due={next.part} open={isToMeet || canActOnMeeting}>
+          <MeetingPart
+            bookingId={id}
+            wished={booking?.meetingLocation ?? ''}
+            orElse={next.text === 'nextAbsent' && booking ? <OrRelease booking={booking} /> : null}
+          />
+        </Part>
+      ),
+    },
     ...(withHandover
       ? [
-          <Part
-            key="handover"
-            name="handover"
-            title={isPaidLater ? t('payingCash') : titles.handover}
-            due={next.part}
-            open={!isPaidLater && next.part !== 'review'}
-          >
-            <HandoverSection order={order} />
-          </Part>,
+          {
+            key: 'handover',
+            part: (
+              <Part
+                name="handover"
+                title={isPaidLater ? t('payingCash') : titles.handover}
+                due={next.part}
+                open={!isPaidLater && next.part !== 'review'}
+              >
+                <HandoverSection order={order} />
+              </Part>
+            ),
+          },
         ]
       : []),
-    <Part key="review" name="review" title={titles.review} due={next.part} open={Boolean(reviews.data?.own ?? reviews.data?.received)}>
-      <ReviewPart bookingId={id} />
-    </Part>,
+    {
+      key: 'review',
+      part: (
+        <Part name="review" title={titles.review} due={next.part} open={Boolean(reviews.data?.own ?? reviews.data?.received)}>
+          <ReviewPart bookingId={id} />
+        </Part>
+      ),
+    },
   ];
+  const rankOf = (key: string) => (key === next.part ? 0 : key === 'progress' ? 1 : 2);
   return (
     <>
-      {/* On a phone in one row, which leaves the first screen to the act that is due. */}
-      <div className="flex flex-row-reverse items-baseline justify-between gap-4 sm:block">
+      {/* In one row, which leaves the first screen to the act that is due. */}
+      <header className="mb-3 flex flex-wrap items-center gap-x-3 text-sm">
+        <PageHead title={title} />
         <Link
           to={side === 'buyer' ? '/dashboard/myOrder' : '/dashboard/myProducts'}
-          className="link inline-flex min-h-6 shrink-0 items-center gap-1 text-sm sm:mb-3"
+          className="link inline-flex min-h-6 shrink-0 items-center gap-1"
         >
           <Icon name="chevron-left" className="size-4" />
           {side === 'buyer' ? t('toOrders') : t('toProducts')}
         </Link>
-        <ScreenHead title={side === 'buyer' ? t('yours') : t('ofYours')} />
-      </div>
+        <h1 className="font-sans text-sm font-medium wrap-anywhere">{title}</h1>
+      </header>
       <div className="grid grid-cols-1 content-start items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-x-8">
         <div className="grid grid-cols-1 gap-4">
-          {booking ? (
-            <>
-              <OrderHead order={order} booking={booking} next={next} handover={handover.data} />
-              <OrderChanges booking={booking} />
-            </>
-          ) : (
-            <>
-              <OrderProduct order={order} />
-              <OrderEnded order={order} />
-            </>
-          )}
-          <div className="contents">{parts.toSorted((one, other) => Number(other.key === next.part) - Number(one.key === next.part))}</div>
-          {booking && !(booking.turn && side === 'buyer') && (
-            <OrderRest order={order} booking={booking} next={next} handover={handover.data} />
-          )}
+          <div className="order-card">
+            {booking ? (
+              <OrderHead {...shown} booking={booking} />
+            ) : (
+              <div className="grid gap-4 p-4 sm:p-5">
+                <OrderProduct order={order} />
+                <OrderEnded order={order} />
+              </div>
+            )}
+            {parts
+              .toSorted((one, other) => rankOf(one.key) - rankOf(other.key))
+              .map(({ key, part }) => (
+                <Fragment key={key}>{part}</Fragment>
+              ))}
+          </div>
+          {booking && !(booking.turn && side === 'buyer') && <OrderRest {...shown} booking={booking} />}
         </div>
         {booking && <OrderContact order={order} booking={booking} />}
       </div>

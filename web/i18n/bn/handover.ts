@@ -148,6 +148,7 @@ export const handoverBn: Translation<typeof handover> = {
   why: 'কেন',
   whyNeeded: 'কারণ লিখুন।',
 
+  trouble: 'কোনো সমস্যা?',
   log: 'যা যা হয়েছে',
   logPay: 'পরিশোধ হয়েছে, টাকা জমা আছে',
   logHandOver: 'কোড দিয়ে হস্তান্তর',

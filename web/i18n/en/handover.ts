@@ -149,6 +149,7 @@ export const handover = namespace('handover', {
   why: 'Why',
   whyNeeded: 'Say why.',
 
+  trouble: 'Something is wrong?',
   log: 'What has happened',
   logPay: 'Paid, the money is held',
   logHandOver: 'Handed over with the code',

@@ -21,6 +21,10 @@ export function keepCode({ pathname, hash }: { pathname: string; hash: string })
 /** The codes that this document has taken, by the path. React may render a part several times before it is shown. */
 const taken = new Map<string, string>();
 
+/** Whether a code has come with this address, taken or not. */
+export const hasCode = ({ pathname, hash }: { pathname: string; hash: string }): boolean =>
+  (codeInHash(hash) || codeAt(pathname).read() || (taken.get(pathname) ?? '')) !== '';
+
 /** The code of this address, or the one that was kept for it, for one document. */
 export function takeCode({ pathname, hash }: { pathname: string; hash: string }): string {
   const store = codeAt(pathname);

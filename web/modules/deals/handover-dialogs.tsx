@@ -10,6 +10,7 @@ import { choice } from '#web/shared/forms/field-rules.ts';
 import { type DialogMutation, FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { PrivatePhotoField, keptTray } from '#web/modules/listings/private-photos.tsx';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
+import { LastWords } from '#web/modules/deals/handover-events.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { meetings } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -155,6 +156,7 @@ export function AnswerDialog({ handover, name, onClose }: AnswerProps) {
   const locked = dialog.sending.isPending;
   return (
     <FormDialog kind="sheet" title={t('answerTitle')} submit={t('send')} {...dialog}>
+      <LastWords events={handover.events.filter(({ by }) => by === 'buyer')} />
       <p className="quiet wrap-anywhere">{t('answerText', { name })}</p>
       {can.offer && (
         <RadioField

@@ -36,6 +36,46 @@ function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined
   return to === 'inspecting' ? 'logEndInspect' : 'logEndRelease';
 }
 
+interface EventWordsProps {
+  event: HandoverEvent;
+  before: HandoverEvent | undefined;
+  hashes?: boolean;
+}
+
+/** An event, with the words and photos of its side. */
+function EventWords({ event, before, hashes = false }: EventWordsProps) {
+  const t = useTexts(texts);
+  return (
+    <div className="min-w-0 border-s-4 border-base-300 ps-3">
+      <p className="wrap-anywhere">
+        <span>{t(textOf(event, before), { refund: t.tk(event.refund ?? 0) })}</span>
+        <span>{event.reason && `: ${t(event.reason)}`}</span>
+      </p>
+      {event.place !== undefined && (
+        <p className="wrap-anywhere">
+          <span>{event.place}</span>
+          <span>{event.time !== undefined && `, ${formatTime(event.time, t.locale)}`}</span>
+        </p>
+      )}
+      {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}
+      {event.photos.length > 0 && (
+        <SentPhotos photos={event.photos} name={t(event.by === 'buyer' ? 'photosOfBuyer' : 'photosOfSeller')} className="my-1" />
+      )}
+      {hashes && event.photos.length > 0 && <Hashes photos={event.photos} />}
+      <p className="quiet text-sm">
+        <time dateTime={event.at}>{formatTime(event.at, t.locale)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** The last words of a side or an admin: what is answered or explained now. */
+export function LastWords({ events }: { events: readonly HandoverEvent[] }) {
+  const at = events.findLastIndex(({ text }) => text !== undefined);
+  const event = events[at];
+  return event && <EventWords event={event} before={events[at - 1]} />;
+}
+
 interface HandoverEventsProps {
   events: readonly HandoverEvent[];
   /** Names the photos by their hashes, for admins. */
@@ -53,25 +93,8 @@ export function HandoverEvents({ events, hashes = false, title }: HandoverEvents
       {title === undefined && <h3>{t('log')}</h3>}
       <ol className="mt-1 grid gap-2">
         {events.map((event, nth) => (
-          <li key={`${event.at} ${event.action}`} className="min-w-0 border-s-4 border-base-300 ps-3">
-            <p className="wrap-anywhere">
-              <span>{t(textOf(event, events[nth - 1]), { refund: t.tk(event.refund ?? 0) })}</span>
-              <span>{event.reason && `: ${t(event.reason)}`}</span>
-            </p>
-            {event.place !== undefined && (
-              <p className="wrap-anywhere">
-                <span>{event.place}</span>
-                <span>{event.time !== undefined && `, ${formatTime(event.time, t.locale)}`}</span>
-              </p>
-            )}
-            {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}
-            {event.photos.length > 0 && (
-              <SentPhotos photos={event.photos} name={t(event.by === 'buyer' ? 'photosOfBuyer' : 'photosOfSeller')} className="my-1" />
-            )}
-            {hashes && event.photos.length > 0 && <Hashes photos={event.photos} />}
-            <p className="quiet text-sm">
-              <time dateTime={event.at}>{formatTime(event.at, t.locale)}</time>
-            </p>
+          <li key={`${event.at} ${event.action}`}>
+            <EventWords event={event} before={events[nth - 1]} hashes={hashes} />
           </li>
         ))}
       </ol>

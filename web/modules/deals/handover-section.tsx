@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { Handover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import type { Order } from '#contract/bookings.ts';
@@ -15,7 +15,7 @@ import { useAct } from '#web/shared/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
+import { HandoverEvents, LastWords } from '#web/modules/deals/handover-events.tsx';
 import { FailureAlert, PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { useKeepOrder } from '#web/shared/offline/use-kept-orders.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,6 +27,7 @@ import { codeLink, takeCode } from '#web/modules/deals/code-link.ts';
 import { isKeptDocument } from '#web/shared/offline/is-offline.ts';
 import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Section } from '#web/ui/section.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 interface HandoverActionsProps {
@@ -64,26 +65,41 @@ function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   if (!Object.values(can).some(Boolean)) return null;
   const busy = move.isPending;
   const acceptText = state === 'offered' ? t('acceptOffer', { offer }) : t('accept');
-  const buttons: readonly (Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'onClick'> & { can: boolean; text: string })[] = [
+  type Act = Pick<ComponentProps<typeof Button>, 'variant' | 'busy' | 'onClick'> & { can: boolean; text: string };
+  const acts: readonly Act[] = [
     { can: can.accept, text: acceptText, variant: 'primary', busy, onClick: () => ask('accept') },
     { can: can.escalate, text: t('escalate'), busy, onClick: () => run('escalate') },
     { can: can.answer, text: t('answer'), variant: 'primary', onClick: () => ask('answer') },
     { can: can.relist, text: t('relist'), variant: 'primary', busy: relist.isPending, onClick: () => relist.mutate() },
+  ];
+  const exits: readonly Act[] = [
     { can: can.dispute, text: t(state === 'claimed' ? 'contest' : 'dispute'), onClick: () => ask('dispute') },
     { can: can.dispute && state === 'held', text: t('askRefund'), onClick: () => ask('ask') },
     { can: can.extend, text: t('extend'), busy, onClick: () => ask('extend') },
     { can: can.claim, text: t('claim'), onClick: () => ask('claim') },
     { can: can.refund, text: t('refund'), busy, onClick: () => ask('refund') },
   ];
-  return (
+  const shown = [...acts, ...exits].filter((act) => act.can);
+  // Before the handover none of them is what is due.
+  const isFolded = state === 'held' && shown.length > 0;
+  const buttons = (
     <div className="flex flex-wrap gap-3 max-sm:*:grow">
-      {buttons.map(
-        ({ can: isShown, text, ...button }) =>
-          isShown && (
-            <Button key={text} {...button}>
-              {text}
-            </Button>
-          ),
+      {shown.map(({ can: _, text, ...button }) => (
+        <Button key={text} {...button}>
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      {isFolded ? (
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold">{t('trouble')}</summary>
+          <div className="mt-2">{buttons}</div>
+        </details>
+      ) : (
+        buttons
       )}
       {confirming === 'accept' && state === 'offered' && (
         <ConfirmDialog
@@ -111,7 +127,7 @@ function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
         <DisputeDialog bookingId={bookingId} name={name} asks={asked === 'ask'} onClose={close} />
       )}
       {asked === 'answer' && <AnswerDialog handover={handover} name={name} onClose={close} />}
-    </div>
+    </>
   );
 }
 
@@ -119,6 +135,7 @@ function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
 export function HandoverSection({ order }: { order: Order }) {
   const { _id, side, product, booking } = order;
   const t = useTexts(texts);
+  const { hash } = useLocation();
   const { data: handover, error, refetch } = useQuery(handoverQuery(_id));
   const { data: meetings } = useQuery(meetingsQuery(_id));
   useKeepOrder(order, handover, meetings, loadOrderDialogsSoon);
@@ -136,14 +153,36 @@ export function HandoverSection({ order }: { order: Order }) {
           <FiguresToCompare reports={handover.reports} />
         </div>
       )}
-      {handover.can.enterCode && <EnterCode handover={handover} />}
+      {/* Scanned once more while the page is open, only the fragment of its address is another one. */}
+      {handover.can.enterCode && <EnterCode key={hash} handover={handover} />}
+      <LastWords events={handover.events} />
       <HandoverActions handover={handover} name={name} productId={product._id} />
-      {side === 'seller' && handover.checkedAt !== null && (
-        <div>
+      {handover.reports && (
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold">{t('sealedReports')}</summary>
+          <ReportList reports={handover.reports} />
+        </details>
+      )}
+      <History handover={handover} isSeller={side === 'seller'} />
+    </Section>
+  );
+}
+
+/** The events so far, and for the seller the checks of the buyer. */
+function History({ handover: { checked, checkedAt, events }, isSeller }: { handover: Handover; isSeller: boolean }) {
+  const t = useTexts(texts);
+  const hasTicks = isSeller && checkedAt !== null;
+  if (!hasTicks && events.length === 0) return null;
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
+      <HandoverEvents events={events} title={null} />
+      {hasTicks && (
+        <div className="mt-3">
           <h3>{t('ticked')}</h3>
-          {handover.checked.length === 0 && <p className="quiet">{t('tickedNone')}</p>}
+          {checked.length === 0 && <p className="quiet">{t('tickedNone')}</p>}
           <ul className="mt-1 grid gap-1 empty:hidden">
-            {handover.checked.map((check) => (
+            {checked.map((check) => (
               <li key={check} className="flex items-start gap-2">
                 <Icon name="check" className="mt-1 size-4 shrink-0 text-primary" />
                 {t(check)}
@@ -152,14 +191,7 @@ export function HandoverSection({ order }: { order: Order }) {
           </ul>
         </div>
       )}
-      {handover.reports && (
-        <details>
-          <summary className="cursor-pointer py-1 font-semibold">{t('sealedReports')}</summary>
-          <ReportList reports={handover.reports} />
-        </details>
-      )}
-      <HandoverEvents events={handover.events} />
-    </Section>
+    </details>
   );
 }
 
@@ -184,7 +216,7 @@ function State({ handover: { state, side, held, refunded, refundFailed, net, off
   const tk = (amount: number | null) => t.tk(amount ?? 0);
   const values = { name, price: tk(held), refund: tk(refunded), net: tk(net), offer: tk(offered) };
   const text = refundFailed ? 'buyerRefundFailed' : STATE_TEXTS[state][side === 'buyer' ? 0 : 1];
-  return <p className="max-w-prose wrap-anywhere">{t(text, values)}</p>;
+  return <p className="max-w-prose wrap-anywhere max-sm:text-sm">{t(text, values)}</p>;
 }
 
 /** A QR code, dark on white in both themes: many cameras read no other. */
@@ -204,8 +236,8 @@ function QrCode({ text, label, size: sized }: { text: string; label: string; siz
   );
 }
 
-/** Below the width at which a page has space beside the code. */
-const isPhone = (): boolean => matchMedia('(max-width: 39.99rem)').matches;
+/** From the width at which a page has space beside the code. */
+const WIDE = '(width >= 40rem)';
 
 /** The code in digits, and as a QR code. */
 function Code({ bookingId, code, isLarge = false }: { bookingId: string; code: string; isLarge?: boolean }) {
@@ -216,8 +248,8 @@ function Code({ bookingId, code, isLarge = false }: { bookingId: string; code: s
       <strong className={`tabular select-all ${isLarge ? 'text-[min(4.5rem,17vw)] leading-none' : 'text-4xl tracking-[0.2em]'}`}>
         {code}
       </strong>
-      <QrCode text={codeLink(bookingId, code, t.locale)} label={t('codeImage')} size={isLarge ? 'size-60' : 'size-48'} />
-      <span className="text-sm">{t('codeText')}</span>
+      <QrCode text={codeLink(bookingId, code, t.locale)} label={t('codeImage')} size={isLarge ? 'size-60' : 'size-48 max-sm:hidden'} />
+      <span className={`text-sm ${isLarge ? '' : 'max-sm:hidden'}`}>{t('codeText')}</span>
     </>
   );
 }
@@ -229,35 +261,11 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
   const [ticked, setTicked] = useState<readonly Check[]>(checked);
   const [shown, setShown] = useState(checkedAt !== null);
   const [isFull, setFull] = useState(false);
+  const isWide = useMedia(WIDE);
   const save = useAct(() => api.saveChecklist({ params: { id: bookingId }, body: { checked: [...ticked] } }));
   const renew = useAct(() => api.renewCode({ params: { id: bookingId }, body: { code } }), t('codeRenewed'));
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-1">
-        <legend className="mb-1 font-semibold">{t('checklist')}</legend>
-        <p className="flex items-center gap-3 text-sm font-medium" aria-live="polite">
-          <span aria-hidden="true" className="h-2 grow overflow-hidden rounded-full bg-base-300">
-            <span className="block h-full bg-primary" style={{ width: `${(ticked.length / checks.length) * 100}%` }} />
-          </span>
-          <span className="whitespace-nowrap">{t('progress', { done: ticked.length, count: checks.length })}</span>
-        </p>
-        {checks.map((check) => (
-          <label key={check} className="flex min-h-9 cursor-pointer items-start gap-3 py-1">
-            <input
-              type="checkbox"
-              className="checkbox mt-0.5 size-5 shrink-0 checkbox-primary"
-              checked={ticked.includes(check)}
-              onChange={({ target }) => setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))}
-            />
-            {t(check)}
-          </label>
-        ))}
-        {reports && (
-          <div className="ps-8 text-sm">
-            <FiguresToCompare reports={reports} />
-          </div>
-        )}
-      </fieldset>
       {shown && (
         <div role="status" className="grid justify-items-center gap-1 rounded-box bg-base-200 p-4 text-center">
           <Code bookingId={bookingId} code={code} />
@@ -266,6 +274,35 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
           </Button>
         </div>
       )}
+      <fieldset>
+        <legend className="mb-1 font-semibold">{t('checklist')}</legend>
+        <details open={isWide}>
+          <summary className="cursor-pointer py-1 text-sm font-medium" aria-live="polite">
+            <span>{t('progress', { done: ticked.length, count: checks.length })}</span>
+            <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-full bg-base-300">
+              <span className="block h-full bg-primary" style={{ width: `${(ticked.length / checks.length) * 100}%` }} />
+            </span>
+          </summary>
+          <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+            {checks.map((check) => (
+              <label key={check} className="flex min-h-9 cursor-pointer items-start gap-3 py-1">
+                <input
+                  type="checkbox"
+                  className="checkbox mt-0.5 size-5 shrink-0 checkbox-primary"
+                  checked={ticked.includes(check)}
+                  onChange={({ target }) => setTicked(target.checked ? [...ticked, check] : ticked.filter((each) => each !== check))}
+                />
+                {t(check)}
+              </label>
+            ))}
+            {reports && (
+              <div className="ps-8 text-sm sm:col-span-2">
+                <FiguresToCompare reports={reports} />
+              </div>
+            )}
+          </div>
+        </details>
+      </fieldset>
       {isFull && (
         <Dialog kind="full" title={t('yourCode')} onClose={() => setFull(false)}>
           <div className="grid grow content-center justify-items-center gap-4 text-center">
@@ -279,7 +316,7 @@ function HandoverCode({ handover, code }: { handover: Handover; code: string }) 
         busy={save.isPending}
         onClick={() => {
           setShown(true);
-          if (!shown) setFull(isPhone());
+          if (!shown) setFull(!isWide);
           // In a kept page it would only fail.
           if (shown || !isKeptDocument()) save.mutate();
         }}
@@ -314,19 +351,31 @@ function EnterCode({ handover: { bookingId, lockedUntil, triesLeft } }: { handov
   const t = useTexts(texts);
   const client = useQueryClient();
   const location = useLocation();
-  const [text, setText] = useState(() => takeCode(location));
+  const form = useRef<HTMLFormElement>(null);
+  const [given] = useState(() => takeCode(location));
+  const [text, setText] = useState(given);
+  // The seller who has scanned it sees that it has arrived, and only confirms.
+  useEffect(() => {
+    if (given === '') return;
+    form.current?.scrollIntoView({ block: 'center' });
+    form.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [given]);
   const [isLacking, setLacking] = useState(false);
   const focusError = useErrorFocus();
   const isWhole = text.length === limits.codeDigits;
   const isClosed = lockedUntil !== null || triesLeft === 0;
   const enter = useMutation({
     mutationFn: (code: string) => api.enterCode({ params: { id: bookingId }, body: { code } }),
-    onSuccess: () => toast('success', t('codeTaken')),
+    onSuccess: () => {
+      toast('success', t('codeTaken'));
+      document.querySelector('#next')?.scrollIntoView({ block: 'center' });
+    },
     // Nothing else says that one try less is left.
     onError: () => client.invalidateQueries({ queryKey: handoverQuery(bookingId).queryKey }),
   });
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-3"
       onSubmit={(event) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
 import type { Input } from '#contract/client.ts';
@@ -7,6 +7,10 @@ import { NoShowDialog, ProposeDialog } from '#web/modules/deals/order-dialogs.ts
 import { meetingsQuery, saveCalendar, useRefreshAt } from '#web/modules/deals/order-parts.queries.ts';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
+import { clockInDhaka } from '#domain/clock.ts';
+import { dayInDhaka } from '#domain/dhaka.ts';
+import { DAY_MS } from '#domain/durations.ts';
+import { dayOf } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -17,10 +21,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
+import { TimeUntil } from '#web/modules/deals/time-left.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { useNow } from '#web/ui/use-now.ts';
 
 interface MeetingStateProps {
-  bookingId: string;
   meeting: Meeting;
   data: Meetings;
 }
@@ -32,9 +37,9 @@ function endOf({ wasAccepted, proposedBy }: Meeting, by: Meeting['canceledBy']):
 }
 
 /** One meeting: its time, its place, its state, and the buttons of this side. */
-function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
+function MeetingState({ meeting, data }: MeetingStateProps) {
   const t = useTexts(texts);
-  const { at, place, status, canceledBy } = meeting;
+  const { at, place, status, canceledBy, can } = meeting;
   const { side, other } = data;
   const name = other.displayName;
   const time = formatTime(at, t.locale);
@@ -42,24 +47,67 @@ function MeetingState({ bookingId, meeting, data }: MeetingStateProps) {
     const ended = endOf(meeting, canceledBy);
     return <p className="wrap-anywhere">{canceledBy === side ? t(`${ended}ByYou`, { time }) : t(`${ended}ByOther`, { name, time })}</p>;
   }
+  const date = (
+    <div className="flex items-start gap-3">
+      <Icon name="calendar" className="mt-0.5 size-5 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <p className="quiet text-sm wrap-anywhere">
+          <Standing meeting={meeting} data={data} />
+        </p>
+        <p className="font-semibold">
+          <time dateTime={at}>{time}</time> <span className="quiet text-sm font-normal">{t('localTime')}</span>
+        </p>
+        <p className="wrap-anywhere">{place}</p>
+        <MapLink place={place} />
+      </div>
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4">
-      <div className="flex items-start gap-3">
-        <Icon name="calendar" className="mt-0.5 size-5 shrink-0 text-primary" />
-        <div className="min-w-0">
-          <p className="quiet text-sm wrap-anywhere">
-            <Standing meeting={meeting} data={data} />
-          </p>
-          <p className="font-semibold">
-            <time dateTime={at}>{time}</time> <span className="quiet text-sm font-normal">{t('localTime')}</span>
-          </p>
-          <p className="wrap-anywhere">{place}</p>
-          <MapLink place={place} />
-        </div>
-      </div>
+      {/* Words that are to be answered come before what was agreed. */}
+      {!can.contest && date}
       <NoShowNote meeting={meeting} data={data} />
-      <Actions bookingId={bookingId} meeting={meeting} data={data} />
+      <Actions meeting={meeting} data={data} />
+      {can.contest && date}
     </div>
+  );
+}
+
+/** When and where a meeting is, for the head of the page. */
+export function MeetingFact({ meeting: { at, place } }: { meeting: Meeting }) {
+  const t = useTexts(texts);
+  const now = useNow();
+  const clock = clockInDhaka(Date.parse(at), t.locale);
+  const day = dayOf(at);
+  const isToday = day === dayInDhaka(now);
+  const isTomorrow = day === dayInDhaka(now + DAY_MS);
+  return (
+    <div className="grid gap-x-3 gap-y-0.5">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <time dateTime={at} className="text-lg font-semibold">
+          {isToday ? t('today', { clock }) : isTomorrow ? t('tomorrow', { clock }) : formatTime(at, t.locale)}
+        </time>
+        <TimeUntil at={at} />
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3">
+        <span className="wrap-anywhere">{place}</span>
+        <MapLink place={place} />
+      </p>
+    </div>
+  );
+}
+
+/** Saves the meeting that both have agreed on for the calendar of this device. */
+export function CalendarButton({ bookingId, isDue }: { bookingId: string; isDue: boolean }) {
+  const t = useTexts(texts);
+  const calendar = useMutation({
+    mutationFn: () => saveCalendar(bookingId),
+    onError: () => toast('error', t('calendarFailed')),
+  });
+  return (
+    <Button variant={isDue ? 'primary' : 'plain'} busy={calendar.isPending} onClick={() => calendar.mutate()} icon="calendar">
+      {t('calendar')}
+    </Button>
   );
 }
 
@@ -93,7 +141,7 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
   const authorOf = (isOwn: boolean) => (isOwn ? t('saidYou') : name);
   return (
     <div className="grid gap-2">
-      <p className="font-medium wrap-anywhere">
+      <p className="font-medium wrap-anywhere max-sm:text-sm">
         {result[status === 'marked' || status === 'contested' || status === 'met' ? status : 'settled']}
       </p>
       {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: noShow.reason })}</p>}
@@ -105,7 +153,7 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
 
 const BUTTONS = { canceled: 'cancelMeeting', withdrawn: 'withdraw', declined: 'decline' } as const;
 
-function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProps) {
+function Actions({ meeting, data: { side, other } }: MeetingStateProps) {
   const t = useTexts(texts);
   const [asked, setAsked] = useState<'cancel' | 'mark' | 'contest' | null>(null);
   const ended = endOf(meeting, side);
@@ -113,25 +161,16 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
     (body: Input<'updateMeeting'>['body']) => api.updateMeeting({ params: { id: meeting._id }, body }),
     ({ action }) => t(action === 'accept' ? 'accepted' : ended),
   );
-  const calendar = useMutation({
-    mutationFn: () => saveCalendar(bookingId),
-    onError: () => toast('error', t('calendarFailed')),
-  });
   const { can, wasAccepted, at, status } = meeting;
   const name = other.displayName;
   const close = () => setAsked(null);
   const cancel = () => move.mutate({ action: 'cancel', status });
-  if (!Object.values(can).some(Boolean)) return null;
+  if (!(can.accept || can.cancel || can.mark || can.contest)) return null;
   return (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
       {can.accept && (
         <Button variant="primary" busy={move.isPending} onClick={() => move.mutate({ action: 'accept', status })}>
           {t('accept')}
-        </Button>
-      )}
-      {can.calendar && (
-        <Button busy={calendar.isPending} onClick={() => calendar.mutate()} icon="calendar">
-          {t('calendar')}
         </Button>
       )}
       {can.cancel && (
@@ -165,8 +204,16 @@ function Actions({ bookingId, meeting, data: { side, other } }: MeetingStateProp
   );
 }
 
-/** The part of a booking’s page about meetings: their place and time, and afterwards no-shows. `wished` is the place that the buyer wrote in the booking. */
-export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: string }) {
+interface MeetingPartProps {
+  bookingId: string;
+  /** The place that the buyer wrote in the booking. */
+  wished: string;
+  /** The other act of a side that has waited in vain; it may also propose another meeting. Both then come before what has happened. */
+  orElse: ReactNode;
+}
+
+/** The part of a booking’s page about meetings: their place and time, and afterwards no-shows. */
+export function MeetingPart({ bookingId, wished, orElse }: MeetingPartProps) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));
   useRefreshAt(bookingId, data?.meetings.flatMap(({ at, markFrom, noShow }) => [at, markFrom, noShow?.contestUntil]) ?? []);
@@ -175,23 +222,26 @@ export function MeetingPart({ bookingId, wished }: { bookingId: string; wished: 
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { meetings, other, can } = data;
   if (meetings.length === 0 && !can.propose) return null;
-  const stands = meetings.some(({ status }) => status === 'proposed' || status === 'accepted');
+  const isSecond = meetings.some(({ status, can: { contest } }) => status === 'proposed' || status === 'accepted' || contest);
+  const acts = can.propose && (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      <Button variant={isSecond ? 'plain' : 'primary'} onClick={() => setProposing(true)}>
+        {t(meetings.length === 0 ? 'propose' : 'proposeAnother')}
+      </Button>
+      {orElse}
+    </div>
+  );
   return (
     <section aria-labelledby="meeting" className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
-      <div>
-        <h2 id="meeting" className="text-lg">
-          {t('title')}
-        </h2>
-        <MeetingFigures figures={other.figures} name={other.displayName} />
-      </div>
+      <h2 id="meeting" className="text-lg">
+        {t('title')}
+      </h2>
+      {orElse !== null && acts}
       {meetings.map((meeting) => (
-        <MeetingState key={meeting._id} bookingId={bookingId} meeting={meeting} data={data} />
+        <MeetingState key={meeting._id} meeting={meeting} data={data} />
       ))}
-      {can.propose && (
-        <Button variant={stands ? 'plain' : 'primary'} className="sm:justify-self-start" onClick={() => setProposing(true)}>
-          {t(meetings.length === 0 ? 'propose' : 'proposeAnother')}
-        </Button>
-      )}
+      {orElse === null && acts}
+      <MeetingFigures figures={other.figures} name={other.displayName} />
       {proposing && (
         <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} wished={wished} onClose={() => setProposing(false)} />
       )}

@@ -5,6 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Section } from '#web/ui/section.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { EmailLink, PhoneLink, UserName } from '#web/shared/frame/cells.tsx';
 
 /** The other side of a booking, and the number at which to call them. */
@@ -17,46 +18,50 @@ export function OrderContact({ order, booking }: { order: Order; booking: Bookin
   const t = useTexts(texts);
   const { side, conversationId, product } = order;
   const { user: other, phone } = otherSide(side, booking);
+  const isWide = useMedia('(width >= 40rem)');
   return (
-    <Section id="contact" title={t('contact')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
-      <p className="min-w-0 font-medium wrap-anywhere">
-        <UserName user={other} />
-      </p>
-      {phone ? (
-        <p>
-          <PhoneLink number={phone} />
+    <details open={isWide} className="rounded-box border hairline bg-base-100">
+      <summary className="cursor-pointer px-4 py-3 font-semibold sm:hidden">{t('contact')}</summary>
+      <Section id="contact" title={t('contact')} heading="text-lg max-sm:sr-only" className="grid grid-cols-1 gap-4 p-4 max-sm:pt-0 sm:p-5">
+        <p className="min-w-0 font-medium wrap-anywhere">
+          <UserName user={other} />
         </p>
-      ) : (
-        <p className="quiet">{t('noPhone')}</p>
-      )}
-      <p className="wrap-anywhere">
-        <EmailLink email={other.email} />
-      </p>
-      <dl>
-        {side === 'buyer' && (
-          <>
-            <dt className="quiet text-sm">{t('ownPhone')}</dt>
-            <dd className="mb-3">
-              {formatPhone(booking.contactNumber)}
-              <span className="quiet block text-sm">{t('ownPhoneWrong')}</span>
-            </dd>
-          </>
+        {phone ? (
+          <p>
+            <PhoneLink number={phone} />
+          </p>
+        ) : (
+          <p className="quiet">{t('noPhone')}</p>
         )}
-        <dt className="quiet text-sm">{t('meeting')}</dt>
-        <dd className="wrap-anywhere">{booking.meetingLocation}</dd>
-        <dd>
-          <MapLink place={booking.meetingLocation} />
-        </dd>
-      </dl>
-      {(conversationId !== undefined || side === 'buyer') && (
-        <ButtonLink
-          className="sm:justify-self-start"
-          to={conversationId === undefined ? `/product/${product._id}?ask` : `/dashboard/messages/${conversationId}`}
-        >
-          {t('message')}
-        </ButtonLink>
-      )}
-    </Section>
+        <p className="wrap-anywhere">
+          <EmailLink email={other.email} />
+        </p>
+        <dl>
+          {side === 'buyer' && (
+            <>
+              <dt className="quiet text-sm">{t('ownPhone')}</dt>
+              <dd className="mb-3">
+                {formatPhone(booking.contactNumber)}
+                <span className="quiet block text-sm">{t('ownPhoneWrong')}</span>
+              </dd>
+            </>
+          )}
+          <dt className="quiet text-sm">{t('meeting')}</dt>
+          <dd className="wrap-anywhere">{booking.meetingLocation}</dd>
+          <dd>
+            <MapLink place={booking.meetingLocation} />
+          </dd>
+        </dl>
+        {(conversationId !== undefined || side === 'buyer') && (
+          <ButtonLink
+            className="sm:justify-self-start"
+            to={conversationId === undefined ? `/product/${product._id}?ask` : `/dashboard/messages/${conversationId}`}
+          >
+            {t('message')}
+          </ButtonLink>
+        )}
+      </Section>
+    </details>
   );
 }
 
@@ -65,24 +70,27 @@ interface CallButtonsProps {
   /** The owner of the number, for screen readers, where there are several. */
   name?: string;
   small?: boolean;
+  /** Without words on a phone. */
+  isIcon?: boolean;
 }
 
 /** Calls a number, or opens a chat with it. */
-export function CallButtons({ phone, name, small = false }: CallButtonsProps) {
+export function CallButtons({ phone, name, small = false, isIcon = false }: CallButtonsProps) {
   const t = useTexts(texts);
-  const className = `btn press btn-tinted ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'}`;
+  const className = `btn press btn-tinted ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${isIcon ? 'min-w-11 max-sm:px-0' : ''}`;
+  const words = isIcon ? 'max-sm:sr-only' : undefined;
   const whose = name !== undefined && <span className="sr-only">: {name}</span>;
   return (
-    <span className={`flex flex-wrap ${small ? 'gap-2' : 'gap-3'}`}>
+    <span className={`flex ${isIcon ? 'shrink-0' : 'flex-wrap'} ${small ? 'gap-2' : 'gap-3'}`}>
       <a href={`tel:${phone}`} className={className}>
         <Icon name="phone" className="size-4" />
-        <span>{t('call')}</span>
+        <span className={words}>{t('call')}</span>
         {whose}
       </a>
       {mayHaveChat(phone) && (
         <a href={`https://wa.me/${phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" className={className}>
           <Icon name="message" className="size-4" />
-          <span>{t('whatsApp')}</span>
+          <span className={words}>{t('whatsApp')}</span>
           {whose}
         </a>
       )}

@@ -19,7 +19,7 @@ export function ReviewPart({ bookingId }: { bookingId: string }) {
   if (!data) return error && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
   const { until, own, received, can, other } = data;
   const isOpen = until !== null && (own !== null || received !== null || can.write);
-  if (!isOpen && !other.rating) return null;
+  if (!isOpen && !received) return null;
   return (
     <section aria-labelledby="reviews" className="grid grid-cols-1 gap-5 rounded-box border hairline p-4 sm:p-5">
       <div>

@@ -7,7 +7,6 @@ import { readQuery } from '#web/shared/read-query.ts';
 import { figures as texts } from '#web/i18n/en/dashboard.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/loading.tsx';
 
 /** How many orders and products the user has, by where they stand, and their money. */
 export const figuresQuery = readQuery(queryKeys.figures, api.getFigures, {});
@@ -34,15 +33,13 @@ export function OrderFigures({ isEmpty }: FiguresProps) {
   const { data, isPending } = useQuery(figuresQuery);
   if (data ? ORDERS.every(({ value }) => value(data) === 0) : !isPending || isEmpty) return null;
   return (
-    <ul aria-label={t('figures')} aria-busy={!data} className="figures mb-6">
+    <ul aria-label={t('figures')} aria-busy={!data} className="figures">
       {ORDERS.map(({ name, value }) => {
         const number = data ? value(data) : 0;
         return (
-          <li key={name} className="figure">
-            <span className="quiet text-sm">{t(name)}</span>{' '}
-            <span className={`figure-value ${number === 0 ? 'quiet' : 'font-semibold'}`}>
-              {data ? t.number(number) : <Skeleton className="h-7" />}
-            </span>
+          <li key={name}>
+            <span className="quiet">{t(name)}</span>{' '}
+            <span className={number === 0 ? 'quiet' : 'font-semibold'}>{data ? t.number(number) : '–'}</span>
           </li>
         );
       })}

@@ -281,11 +281,10 @@ export const deleteProduct = operation({
     'Removes a product. The unpaid booking of a booked product ends. With a reason, which only the seller of an unsold product gives, it can be restored for a while.',
   query: z.object({
     reason: z.enum(REMOVAL_REASONS, 'A reason is sold_elsewhere.').optional(),
-    explanation: text('Reason', limits.reportReason)
-      .optional()
-      .meta({
-        description: 'Of an admin, for the product of another; the screens ask for it. It is logged, and in the email to the seller.',
-      }),
+    explanation: text('Reason', limits.reportReason).optional().meta({
+      description:
+        'The reason of an admin who removes the product of another; the screens ask for it. It is logged, and in the email to the seller.',
+    }),
   }),
   reply: Deleted,
   errors: [...productErrors, 'forbidden', 'already_booked', 'already_sold'],

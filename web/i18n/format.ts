@@ -65,9 +65,8 @@ const useParts = /(\d+(?:\.\d+)?)\s*(year|month)s?,?(?:\s*and)?/gi;
 export function formatYearsOfUse(written: string, locale: Locale): string {
   const text = joinUse(written, 'years');
   if (locale === 'en' || !plainUse.test(text)) return text;
-  return text
-    .replaceAll(
-      useParts,
-      (_, count: string, unit: string) => `${formatNumber(Number(count), locale)} ${unit.toLowerCase() === 'year' ? 'বছর' : 'মাস'}`,
-    );
+  return text.replaceAll(
+    useParts,
+    (_, count: string, unit: string) => `${formatNumber(Number(count), locale)} ${unit.toLowerCase() === 'year' ? 'বছর' : 'মাস'}`,
+  );
 }

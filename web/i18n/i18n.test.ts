@@ -148,7 +148,10 @@ await test('amounts and dates have the formats used in Bangladesh, and never bre
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
   assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');
-  assert.deepEqual([formatYearsOfUse(' 2 ', 'en'), formatYearsOfUse('২', 'en'), formatYearsOfUse('1', 'bn')], ['2 years', '2 years', '১ বছর']);
+  assert.deepEqual(
+    [formatYearsOfUse(' 2 ', 'en'), formatYearsOfUse('২', 'en'), formatYearsOfUse('1', 'bn')],
+    ['2 years', '2 years', '১ বছর'],
+  );
 });
 
 const breakable = (text: string) => text.replaceAll('\u00A0', ' ');

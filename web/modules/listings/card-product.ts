@@ -24,6 +24,4 @@ export const shortYearsOfUse = (text: string, locale: Locale): string =>
   locale === 'en' ? shortEnglish(formatYearsOfUse(text, locale)) : formatYearsOfUse(text, locale);
 
 const shortEnglish = (text: string): string =>
-  /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text)
-    ? text.replace(/ years?/, ' yr').replace(/ months?/, ' mo')
-    : text;
+  /^\s*\d+(?:\.\d+)? (?:years?|months?)(?: \d+ months?)?\s*$/.test(text) ? text.replace(/ years?/, ' yr').replace(/ months?/, ' mo') : text;

@@ -44,7 +44,9 @@ await test('a category is also read in the singular, or as the word PC', () => {
 await test('a time of use without a unit is in years', () => {
   const uses = ['2', '১', '1.5', '8 months', '2+ yrs'];
   assert.deepEqual(
-    rowsOf([HEAD, ...uses.map((use) => row(`Monitor ${use}`).replace('2 years', use))].join('\n')).map(({ listing }) => listing?.yearsOfUse),
+    rowsOf([HEAD, ...uses.map((use) => row(`Monitor ${use}`).replace('2 years', use))].join('\n')).map(
+      ({ listing }) => listing?.yearsOfUse,
+    ),
     ['2 years', '1 year', '1.5 years', '8 months', '2+ yrs'],
   );
 });

@@ -72,6 +72,7 @@ const alwaysMany = new Set([
   'selling.manyWait',
   'statistics.chart',
   'statistics.manyOffers',
+  'statistics.manyOffersMade',
   'statistics.manySaves',
   'statistics.manyViews',
   'statistics.unseen',

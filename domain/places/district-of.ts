@@ -79,3 +79,16 @@ export function placeOf(address: string): KnownPlace | null {
   );
   return { district, area: named.toSorted((a, b) => b.length - a.length)[0] ?? null };
 }
+
+/**
+ * An address that ends in its district, if it names a well-known area without it: `mirpur 10` is `Mirpur 10, Dhaka`. What is exact before it
+ * stays as it was written, and so does an address that names its district or no place.
+ */
+export function withDistrict(address: string): string {
+  const place = placeOf(address);
+  if (!place?.area || nfc(address).search(anyDistrict) >= 0 || misspeltDistrictIn(nfc(address), 0) !== null) return address;
+  const written = address.trim();
+  const isBangla = /[\u0980-\u09ff]/.test(written);
+  const district = DISTRICTS.find(({ en }) => en === place.district)?.[isBangla ? 'bn' : 'en'] ?? place.district;
+  return `${written.toLowerCase() === place.area.toLowerCase() ? place.area : written}, ${district}`;
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { divisionOf, SEATS } from '#domain/places/divisions.ts';
-import { districtOf, placeOf, transliteratedDistrict } from '#domain/places/district-of.ts';
+import { districtOf, withDistrict, placeOf, transliteratedDistrict } from '#domain/places/district-of.ts';
 import { meetingPlacesOf } from '#domain/places/meeting-places.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { placeSpelling, spellingErrors } from '#domain/places/place-spelling.ts';
@@ -104,6 +104,20 @@ await test('a district is known as it is often spelled, and no other word is one
     ', ',
   ))
     assert.equal(districtOf(address), null, address);
+});
+
+await test('an address that names only an area gets its district, any other stays as it is', () => {
+  for (const [typed, address] of [
+    ['mirpur 10', 'Mirpur 10, Dhaka'],
+    ['House 5, Mirpur 10', 'House 5, Mirpur 10, Dhaka'],
+    ['মিরপুর ১০', 'মিরপুর ১০, ঢাকা'],
+    ['Mirpur 10, Dhaka', 'Mirpur 10, Dhaka'],
+    ['Mirpur 10, daka', 'Mirpur 10, daka'],
+    ['Silhet', 'Silhet'],
+    ['Near my house', 'Near my house'],
+    ['', ''],
+  ] as const)
+    assert.equal(withDistrict(typed), address, typed);
 });
 
 await test('the area of an address is the most exact one that it names', () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#contract/client.ts';
 import type { Product } from '#contract/products.ts';
+import { withDistrict } from '#domain/places/district-of.ts';
 import { api } from '#web/shared/api.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
@@ -70,7 +71,7 @@ function DraftForm({ email, source, name }: { email: string; source: Product | n
   const locale = useLocale();
   const navigate = useNavigateFromHere();
   const { data: account } = useQuery(accountQuery(email));
-  const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: account?.address ?? '' };
+  const empty = source ? draftOf(source) : { ...EMPTY_DRAFT, address: withDistrict(account?.address ?? '') };
   const [draft, setDraft] = useState(() => readDraft(name));
   const tray = draftTray(name, source);
   // The form reports its values once more after it was sent.

@@ -62,7 +62,8 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
     setFailure(null);
     try {
       const { register } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
-      await register(rest, password);
+      const { withDistrict } = await lazyImport(() => import('#domain/places/district-of.ts'));
+      await register({ ...rest, address: withDistrict(rest.address) }, password);
       toast('success', t('registered'));
     } catch (thrown) {
       showServerErrors(thrown);

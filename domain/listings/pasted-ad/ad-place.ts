@@ -57,27 +57,54 @@ interface PlaceLine extends NamedPlaces {
   text: string;
 }
 
-/** The place that some lines name together; null if they name none, or several. */
-function placeOf(found: readonly PlaceLine[]): StatedPlace | null {
+/** The address that some lines name together; null if they name none, or several. */
+function addressOf(found: readonly Omit<PlaceLine, 'line'>[]): string | null {
   const districts = new Set(found.flatMap((line) => line.districts));
   const areas = new Map(found.flatMap((line) => line.areas.map((area) => [area, line.text] as const)));
   const ofAreas = new Set([...areas.keys()].flatMap((area) => districtOfArea(area) ?? []));
   const [district, another] = districts.size > 0 ? districts : ofAreas;
-  const [line] = found;
-  if (!line || district === undefined || another !== undefined) return null;
+  if (district === undefined || another !== undefined) return null;
   const [inside, otherInside] = [...areas].filter(([area]) => districtOfArea(area) === district);
-  const address = inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
-  return { address, words: namingWords(line) };
+  return inside === undefined || otherInside !== undefined ? district : `${exactArea(...inside)}, ${district}`;
 }
 
-const WORD = /\p{L}[\p{L}\p{M}\p{Nd}]*/gu;
+const WORD = /[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}/]*/gu;
 
-/** The words of a line that name its places. */
-function namingWords(place: PlaceLine): string {
-  const rest = new Set(place.rest.match(WORD));
-  const words = [...place.line.text.matchAll(WORD)].filter(([word]) => !rest.has(plainText(word)) && !PLACE_LABEL.test(fold(word).text));
-  const [first, last] = [words[0], words.at(-1)];
-  return first && last ? place.line.text.slice(first.index, last.index + last[0].length) : place.line.text;
+/** The fewest words of a line that name the place that the whole line names. */
+function namingWords(place: PlaceLine | undefined): string {
+  if (!place) return '';
+  const { line } = place;
+  const words = [...line.text.matchAll(WORD)];
+  const textOf = (first: number, end: number) => {
+    const [from, to] = [words[first], words[end - 1]];
+    return from && to ? line.text.slice(from.index, to.index + to[0].length) : '';
+  };
+  const namedBy = (text: string) => {
+    const { areas, districts, rest } = placesIn(fold(text).text);
+    const plain = plainText(fold(text).text);
+    // Also the characters of the names: `Bashundhara R/A` is more than `Bashundhara`.
+    const characters = signsIn(plain) - signsIn(rest);
+    return [characters, ...new Set([...areas.map((area) => exactArea(area, plain)), ...districts])].join();
+  };
+  const names = namedBy(line.text);
+  const isNamedBy = (text: string) => namedBy(text) === names;
+  // The later the first word and the earlier the last one, the less of the place is left: the turning points are found by halves.
+  const first = lastOf(words.length, (at) => isNamedBy(textOf(at, words.length)));
+  const dropped = lastOf(words.length - first, (count) => isNamedBy(textOf(first, words.length - count)));
+  return textOf(first, words.length - dropped);
+}
+
+const signsIn = (text: string): number => text.match(/[\p{L}\p{M}\p{Nd}]/gu)?.length ?? 0;
+
+/** The largest number below `end` for which `holds`, which holds for 0 and for all numbers up to it. */
+function lastOf(end: number, holds: (at: number) => boolean): number {
+  let [low, high] = [0, end];
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 interface StatedPlace {
@@ -94,5 +121,9 @@ export function placeOfAd(lines: readonly AdLine[]): StatedPlace | null {
     const isIntroduced = PIN.test(line.text) || PLACE_LABEL.test(line.plain);
     return places.areas.length + places.districts.length > 0 ? { ...places, line, text: plainText(line.plain), isIntroduced } : [];
   });
-  return placeOf(found.filter(({ isIntroduced }) => isIntroduced)) ?? placeOf(found.filter(({ line }) => !ELSEWHERE.test(line.plain)));
+  for (const lines of [found.filter(({ isIntroduced }) => isIntroduced), found.filter(({ line }) => !ELSEWHERE.test(line.plain))]) {
+    const address = addressOf(lines);
+    if (address !== null) return { address, words: namingWords(lines[0]) };
+  }
+  return null;
 }

@@ -285,6 +285,8 @@ await test('the place of an ad replaces another one, also in the same district',
     ['যাত্রাবাড়ী, ঢাকা', 'Dhaka', 'যাত্রাবাড়ী, ঢাকা'],
     ['Mirpur 10 er pashe, Dhaka', 'Mirpur 10, Dhaka', 'Mirpur 10 er pashe, Dhaka'],
     ['Jatrabari, Dhaka', 'Sylhet', 'Sylhet'],
+    ['mirpur 10', 'Mirpur 10, Dhaka', 'Mirpur 10, Dhaka'],
+    ['House 5, mirpur 10', 'Mirpur 10, Dhaka', 'House 5, mirpur 10'],
     ['Jatrabari, Dhaka', null, 'Jatrabari, Dhaka'],
     ['', 'Mirpur 10, Dhaka', 'Mirpur 10, Dhaka'],
   ] as const)
@@ -509,6 +511,18 @@ await test('the time of use is read in words as they are spoken; neither it nor 
   }
 });
 
+await test('the state of a thing, its place and words of the seller are no title', () => {
+  for (const [text, title] of [
+    ['Dell Latitude 5490 i5 8th gen 8/256 ssd, condition fresh, battery 3 hours backup. 25k', 'Dell Latitude 5490 i5 8th gen 8/256 ssd'],
+    ['Ryzen 5 5600G processor, fixed na\n9500 tk', 'Ryzen 5 5600G processor'],
+    ['LG 22 inch monitor, 1 ta dead pixel ase, Uttara sector 7\n6500', 'LG 22 inch monitor'],
+    ['Laptop battery, 6 cell\n1500 tk', 'Laptop battery, 6 cell'],
+    ['ডেল ল্যাপটপ বিক্রি করব, ৮ জিবি র‍্যাম, ব্যাটারি ৩ ঘণ্টা যায়, কোনো সমস্যা নেই, দাম ২৬ হাজার', 'ডেল ল্যাপটপ, ৮ জিবি র‍্যাম'],
+    ['Dell Latitude 5490 onek shokher jinish 8GB RAM 256GB SSD valo ase kono somossa nai', 'Dell Latitude 5490, 8 GB RAM, 256 GB SSD'],
+  ] as const)
+    assert.equal(readAd(text).title, title, text);
+});
+
 await test('a title that names fewer than two facts is followed by those of the ad', () => {
   for (const [text, title] of [
     ['Full PC\nCore i5-10400, 16GB RAM, 512GB SSD\nPrice 46,000 tk', 'Full PC, Core i5-10400, 16 GB RAM, 512 GB SSD'],
@@ -619,6 +633,8 @@ Call 01712-345678`;
   for (const [text, place] of [
     ['Assalamu alaikum, Ryzen 5 5600G bikri korbo. Dam 11k. Bashundhara R/A', 'Bashundhara R/A'],
     ['LG monitor 22 inch sell. Notun dam 18,500. Uttara', 'Uttara'],
+    ['Dell Latitude 5490 i5 8th gen 8/256 ssd, condition fresh, Mirpur 10, price 25k', 'Mirpur 10'],
+    ['ডেল ল্যাপটপ, কোর আই ফাইভ ৮ জেন, ৮ জিবি র‍্যাম, দাম ৩২ হাজার, সিলেট', 'সিলেট'],
   ] as const)
     assert.equal(readAd(text).words.address, place, text);
   assert.equal(readAd('Dell Latitude 7490 laptop\nMirpur').words.address, 'Mirpur');

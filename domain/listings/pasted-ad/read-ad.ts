@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { Facts } from '#contract/facts.ts';
 import type { Category, ConditionType, FactName } from '#contract/vocabulary.ts';
 import { categoryOfKind } from '#domain/listings/category.ts';
 import { factValue } from '#domain/facts/fact-value.ts';
@@ -16,7 +17,7 @@ export type QuotedField = 'title' | 'sellingPrice' | 'originalPrice' | 'conditio
 
 /** The fields of a listing that an ad states; null where it does not, or not for sure. */
 export interface PastedAd {
-  /** Its own title; where that names fewer than two facts, followed by those of the rest of the ad. */
+  /** Its own title; where that names fewer than two facts, followed by those of the rest of the ad; where it is a sentence, its facts. */
   title: string | null;
   /** Without contact data, and without lines that say only the price, the place or how to get in touch. */
   description: string | null;
@@ -50,7 +51,7 @@ const SALE_WORDS = wordsPattern(SALE);
 /** How an ad begins that greets its readers. */
 const EVERYBODY = '(?: ?(?:(?:bh|v)ai(?:ya|yera)?(?: ?ra)?|sobai(?:ke)?|everyone|all|guys|friends|ভাই(?:য়েরা)?|সবাইকে))?';
 const GREETING = wordsPattern(
-  `as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?${EVERYBODY}|salam${EVERYBODY}|adab|nomos?kar|namaste|(?:hello|hi)${EVERYBODY}(?= *(?:[,.!]|$))|(?:bh|v)ai(?:ya|yera)?(?= *[,!])|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম${EVERYBODY}|সালাম${EVERYBODY}|আদাব|নমস্কার|হ্যালো`,
+  `as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?${EVERYBODY}|salam${EVERYBODY}|adab|nomos?kar|namaste|(?:hello|hi)${EVERYBODY}(?= *(?:[,.!]|$)| (?:pc|laptop|monitor|computer)(?![\\p{L}]))|(?:bh|v)ai(?:ya|yera)?(?= *[,!])|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম${EVERYBODY}|সালাম${EVERYBODY}|আদাব|নমস্কার|হ্যালো`,
 );
 /** The words that say what comes along with a thing. */
 const BESIDE = wordsPattern(
@@ -100,10 +101,26 @@ function isProduct(text: string): boolean {
 /** Whether a part of a line says for how long the product was used, and names no hardware. */
 const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !== null && !isProduct(part);
 
+/** The words of a state: of a battery, of a repair, of what is wrong or not. */
+const STATE_WORDS = wordsPattern(
+  'battery|backup|charger|charge|problem|somoss?a|shomoss?h?a|issues?|repair(?:ed|ing)?|scratch(?:es|less)?|daa?g|tested|na|nai|nei|ব্যাটারি|ব্যাকআপ|চার্জার|চার্জ|সমস্যা|দাগ|নাই|নেই|না',
+  'iu',
+);
+
+/** Whether a part of a line, which is not its first, says only in which state the product is. */
+function saysOnlyState(part: string): boolean {
+  const { text } = fold(part);
+  if (!STATE_WORDS.test(part.normalize('NFKC')) && conditionOf(text) === null && flawOf(text) === null) return false;
+  return Object.keys(recognise({ title: part }).facts).every((name) => name === 'kind' || NOT_HARDWARE.has(name));
+}
+
+/** Words of an address beside the name of its area: `Uttara sector 7`. */
+const PART_OF_AREA = wordsPattern('sector|section|block|road|house|সেক্টর|সেকশন|ব্লক|রোড|বাসা');
+
 /** Whether a part of a line says something besides a place. */
 function saysWhat(part: string): boolean {
   const { areas, districts, rest } = placesIn(part);
-  const left = wordsOf(without(rest, FILLER));
+  const left = wordsOf(without(rest, ...(areas.length > 0 ? [PART_OF_AREA] : []), FILLER));
   return areas.length + districts.length > 0 ? left.some((word) => /\p{L}/u.test(word)) : left.length > 0;
 }
 
@@ -114,7 +131,7 @@ function asTitle(line: ReadLine): string {
   const first = sentences.find((part) => wordsOf(without(part, GREETING, SALE_WORDS)).length > 1) ?? '';
   return without(first, GREETING, SALE_WORDS, OWN, BESIDE, TIME_OF_USE)
     .split(/(?<=[,|•])/u)
-    .filter((part) => saysWhat(part) && !saysOnlyUse(part))
+    .filter((part, at) => saysWhat(part) && !saysOnlyUse(part) && (at === 0 || !saysOnlyState(part)))
     .join('')
     .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?-]+$/gu, '')
     .replace(/\s+([,.:;!])/g, '$1')
@@ -176,11 +193,11 @@ const TITLE_FACTS = ['cpu', 'gpu', 'ramGb', 'storage', 'screenInches', 'watts'] 
 const NOT_HARDWARE: ReadonlySet<string> = new Set<FactName>(['kind', 'faulty', 'quantity', 'wanted']);
 const LEAST_FACTS = 2;
 
-/** A title that names fewer than two facts, followed by the facts that the ad states. */
-function withFacts(title: string, lines: readonly ReadLine[]): string {
-  const { facts: named, sources } = recognise({ title });
-  const { facts } = recognise({ title: lines.map((line) => tidy(withoutPrice(line))).join(', ') });
-  const model = named.brand === undefined && named.model === undefined && facts.model ? `${facts.brand ?? ''} ${facts.model}`.trim() : '';
+/** Words of a title that name no fact, from which on it is a sentence of the ad rather than a title. */
+const MOST_WORDS_BESIDE = 4;
+
+/** What a title that names some facts lacks of those of the ad. */
+function factsBeside(named: Facts, facts: Facts): string[] {
   const parts = TITLE_FACTS.filter((name) => named[name] === undefined).flatMap((name) => {
     const value = facts[name];
     return value === undefined ? [] : `${factValue(name, value, String)}${name === 'ramGb' ? ' RAM' : ''}`;
@@ -188,8 +205,28 @@ function withFacts(title: string, lines: readonly ReadLine[]): string {
   const { cpu, cpuFamily, cpuGeneration } = facts;
   if (cpu === undefined && cpuFamily !== undefined && named.cpuFamily === undefined)
     parts.unshift(cpuFamily + (cpuGeneration === undefined ? '' : ` ${cpuGeneration} gen`));
-  const stated = Object.entries(sources).filter(([name, { from }]) => from === 'stated' && !NOT_HARDWARE.has(name));
-  return stated.length < LEAST_FACTS ? [title, model, ...parts].filter(Boolean).join(', ').slice(0, limits.title) : title;
+  return parts;
+}
+
+/**
+ * A title that names fewer than two facts, followed by the facts that the ad states. A sentence of an ad whose brand, model and another fact
+ * are known gives way to them.
+ */
+function withFacts(title: string, lines: readonly ReadLine[]): string {
+  const { facts: named, sources } = recognise({ title });
+  const { facts } = recognise({ title: lines.map((line) => tidy(withoutPrice(line))).join(', ') });
+  const model = facts.model ? `${facts.brand ?? ''} ${facts.model}`.trim() : '';
+  const stated = Object.entries(sources).flatMap(([name, source]) => (source.from === 'stated' && !NOT_HARDWARE.has(name) ? [source] : []));
+  const isNamed = named.brand !== undefined || named.model !== undefined;
+  if (stated.length < LEAST_FACTS)
+    return [title, isNamed ? '' : model, ...factsBeside(named, facts)].filter(Boolean).join(', ').slice(0, limits.title);
+  const explained = Object.values(sources).flatMap((source) => (source.from === 'stated' ? [source] : []));
+  const beside = [...title.matchAll(/[\p{L}\p{M}]{2,}/gu)].filter(
+    ({ 0: word, index }) => !explained.some(({ start, end }) => start < index + word.length && index < end),
+  );
+  const parts = factsBeside({}, facts);
+  const isSentence = beside.length >= MOST_WORDS_BESIDE && facts.brand !== undefined && model !== '' && parts.length > 0;
+  return isSentence ? [model, ...parts].join(', ').slice(0, limits.title) : title;
 }
 
 /** Reads an ad of another site, in English, Bangla or Bangla in Latin script. Doubtful fields are null. */

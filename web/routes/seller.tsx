@@ -7,7 +7,7 @@ const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/seller-scre
 
 /** A row or two; the others are loaded by a button. */
 const SOLD_SHOWN = 8;
-const REVIEWS_SHOWN = 10;
+const REVIEWS_SHOWN = 3;
 
 /** A seller; any other user is not found. */
 export async function loader({ params: { uid }, context }: Route.LoaderArgs) {

@@ -6,8 +6,12 @@ import { auth } from '#web/i18n/en/auth.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordField } from '#contract/fields.ts';
-import { isBrokenLink } from '#web/shared/session/identity-failure.ts';
-import { failures } from '#web/i18n/en/shell.ts';
+import { fieldOfFailure, isBrokenLink, useIdentityFailure } from '#web/shared/session/identity-failure.ts';
+import { failures, shell } from '#web/i18n/en/shell.ts';
+import { selling } from '#web/i18n/en/selling.ts';
+import { useQuery } from '@tanstack/react-query';
+import { roleQuery } from '#web/shared/session/role.ts';
+import { useSession } from '#web/shared/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { loadIdentity } from '#web/shared/session/load-identity.ts';
@@ -22,12 +26,11 @@ export default function AuthActionScreen() {
   const t = useTexts(auth);
   const [search] = useSearchParams();
   const code = search.get('oobCode') ?? '';
-  const verifying = search.get('mode') === 'verifyEmail';
-  const title = verifying ? t('verifyTitle') : t('newPasswordTitle');
+  if (search.get('mode') === 'verifyEmail') return <VerifyEmail code={code} />;
   return (
-    <AuthCard title={title}>
-      <PageHead title={title} />
-      {verifying ? <VerifyEmail code={code} /> : <NewPasswordForm code={code} />}
+    <AuthCard title={t('newPasswordTitle')}>
+      <PageHead title={t('newPasswordTitle')} />
+      <NewPasswordForm code={code} />
     </AuthCard>
   );
 }
@@ -69,6 +72,7 @@ function NewPasswordForm({ code }: { code: string }) {
   const t = useTexts(auth);
   const [state, setState] = useState<State>({ is: 'checking' });
   const [failure, setFailure] = useState<unknown>(null);
+  const describe = useIdentityFailure();
   const { form, field, formErrors, attempt, submit } = useContractForm(newPasswordSchema, {
     defaultValues: { password: '' },
     fields: { password: { name: t('newPassword') } },
@@ -92,6 +96,7 @@ function NewPasswordForm({ code }: { code: string }) {
       if (state.is === 'open' && readAuth()?.user.email?.toLowerCase() === state.email.toLowerCase()) await signOut();
       setState({ is: 'saved' });
     } catch (thrown) {
+      if (fieldOfFailure(thrown) === 'password') form.setError('password', { type: 'server', message: describe(thrown).sentence });
       setFailure(thrown);
     }
   });
@@ -149,22 +154,43 @@ function VerifyEmail({ code }: { code: string }) {
         },
       );
   }, [code, isChecking]);
-  if (state === 'checking') return <Spinner label={t('checking')} />;
-  const back = (
-    <ButtonLink to="/login" variant="primary">
-      {t('backToLogin')}
-    </ButtonLink>
-  );
-  if (state === 'done')
-    return (
-      <>
-        <p role="status">{t('verifyDone')}</p>
-        {back}
-      </>
-    );
+  const title = t(state === 'done' ? 'verifiedTitle' : 'verifyTitle');
   return (
-    <LinkFailure failure={state.failure} onRetry={() => setState('checking')}>
-      {back}
-    </LinkFailure>
+    <AuthCard title={title}>
+      <PageHead title={title} />
+      {state === 'checking' && <Spinner label={t('checking')} />}
+      {state === 'done' && (
+        <>
+          <p role="status">{t('verifyDone')}</p>
+          <WayOn />
+        </>
+      )}
+      {typeof state === 'object' && (
+        <LinkFailure failure={state.failure} onRetry={() => setState('checking')}>
+          <WayOn />
+        </LinkFailure>
+      )}
+    </AuthCard>
+  );
+}
+
+/** What comes next: the log-in, or for a user who is signed in their dashboard, and the first listing of a seller. */
+function WayOn() {
+  const t = useTexts(auth);
+  const words = useTexts(shell);
+  const sell = useTexts(selling);
+  const session = useSession();
+  const email = session.status === 'signed-in' ? session.user.email : null;
+  const { data } = useQuery({ ...roleQuery(email ?? ''), enabled: email !== null });
+  const [to, label] =
+    email === null
+      ? ['/login', t('backToLogin')]
+      : data?.role === 'seller'
+        ? ['/dashboard/addProduct', sell('addProduct')]
+        : ['/dashboard', words('dashboard')];
+  return (
+    <ButtonLink to={to} variant="primary">
+      {label}
+    </ButtonLink>
   );
 }

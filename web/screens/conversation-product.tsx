@@ -15,6 +15,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+/** Books the product of a conversation, where that is possible now. */
+export function BookThis({ productId }: { productId: string }) {
+  const words = useTexts(card);
+  const { data: product } = useQuery(productQuery(productId));
+  const act = useProductAction();
+  if (!product?.can?.book) return null;
+  return (
+    <Button small onClick={() => act('book', product)}>
+      {words('bookNow')}
+    </Button>
+  );
+}
+
 /** The product of a conversation as it stands now, and what its reader does about it. */
 export function ConversationProduct({ conversation: { product: told, side } }: { conversation: Conversation }) {
   const t = useTexts(conversations);

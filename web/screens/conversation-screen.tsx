@@ -5,7 +5,7 @@ import { api } from '#web/shared/api.ts';
 import { useCodeQuestion } from '#web/modules/messages/code-question.tsx';
 import { Composer } from '#web/modules/messages/composer.tsx';
 import { Panes, useHasPanes } from '#web/modules/messages/inbox.tsx';
-import { ConversationProduct } from '#web/screens/conversation-product.tsx';
+import { BookThis, ConversationProduct } from '#web/screens/conversation-product.tsx';
 import { Bubble, MessageDetails, ReportMessage, phrasesOf } from '#web/modules/messages/message-bubble.tsx';
 import { useOutgoing } from '#web/modules/messages/conversation-outgoing.ts';
 import { conversationQuery } from '#web/modules/messages/conversations.queries.ts';
@@ -82,7 +82,7 @@ interface TalkProps {
 function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProps) {
   const t = useTexts(conversations);
   const failureText = useFailureText();
-  const { _id: id, side, buyer, seller, can } = conversation;
+  const { _id: id, side, product, buyer, seller, can } = conversation;
   const [reported, setReported] = useState<string | null>(null);
   const { sendAsked, codeQuestion } = useCodeQuestion();
   const { outgoing, forget, error, send } = useOutgoing(email, id, (message) =>
@@ -143,7 +143,14 @@ function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProp
         </div>
       </div>
       {can.send && side !== 'admin' && (
-        <Composer email={email} conversationId={id} side={side} onSend={send} failure={error && failureText(error)} />
+        <Composer
+          email={email}
+          conversationId={id}
+          side={side}
+          productIs={product.removed || product.status === 'sold' ? 'gone' : product.status}
+          onSend={send}
+          failure={error && failureText(error)}
+        />
       )}
       {!can.send && side !== 'admin' && <Closed conversation={conversation} name={other.displayName} />}
       <div ref={end} />
@@ -211,17 +218,17 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const close = useAct(() => api.updateConversation({ params: { id }, body: { reportsClosed: true } }), t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (
-    <header className="mb-5 grid gap-4">
+    <header className={hasPanes ? 'mb-5 grid gap-4' : 'mb-4 grid gap-2'}>
       <PageHead title={`${t('title')}, ${name}`} />
-      {!hasPanes && (
-        <Link to="/dashboard/messages" className="link inline-flex min-h-6 items-center gap-1 justify-self-start text-sm">
-          <Icon name="chevron-left" className="size-4" />
-          {t('back')}
-        </Link>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
-        <h1 className={`min-w-0 grow leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-2xl'}`}>
+      <div className={`flex items-center gap-3 ${hasPanes ? 'flex-wrap' : ''}`}>
+        {!hasPanes && (
+          <Link to="/dashboard/messages" className="-me-2 -ms-3 grid size-11 shrink-0 place-content-center">
+            <Icon name="chevron-left" />
+            <span className="sr-only">{t('back')}</span>
+          </Link>
+        )}
+        <Avatar name={other.displayName} src={other.photoURL} className={hasPanes ? 'size-11 text-base' : 'size-9 text-base'} />
+        <h1 className={`min-w-0 grow leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-lg'}`}>
           {side === 'admin' ? (
             <span className="flex flex-wrap gap-x-3">
               {[buyer, seller].map(({ uid = '', displayName }) => (
@@ -267,25 +274,25 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
         )}
       </div>
       {!hasPanes && (
-        <Link
-          to={`/product/${product._id}`}
-          className="flex items-center gap-3 rounded-box bg-base-200 p-3 underline-offset-4 hover:underline"
-        >
-          {product.image && (
-            <img
-              src={product.image}
-              alt=""
-              width={64}
-              height={48}
-              className="aspect-4/3 w-16 shrink-0 rounded-field bg-base-300 object-cover"
-            />
-          )}
-          <span className="min-w-0 grow">
-            <span className="block font-semibold wrap-anywhere">{product.title}</span>
-            <span className="quiet">{t.tk(product.sellingPrice)}</span>
-          </span>
-          {state && <Badge>{state}</Badge>}
-        </Link>
+        <div className="flex items-center gap-3 rounded-box border hairline bg-base-100 p-2">
+          <Link to={`/product/${product._id}`} className="flex min-w-0 grow items-center gap-3 underline-offset-4 hover:underline">
+            {product.image && (
+              <img
+                src={product.image}
+                alt=""
+                width={56}
+                height={42}
+                className="aspect-4/3 w-14 shrink-0 rounded-field bg-base-300 object-cover"
+              />
+            )}
+            <span className="min-w-0 grow text-sm">
+              <span className="line-clamp-1 font-semibold wrap-anywhere">{product.title}</span>
+              <span className="quiet">{t.tk(product.sellingPrice)}</span>
+            </span>
+            {state && <Badge>{state}</Badge>}
+          </Link>
+          {side === 'buyer' && !product.removed && <BookThis productId={product._id} />}
+        </div>
       )}
       {readByAdmin[0] !== undefined && side !== 'admin' && (
         <p className="flex items-start gap-2 text-sm font-medium">

@@ -1,6 +1,7 @@
 import * as z from '#contract/zod.ts';
 import { useLocation, useSearchParams } from 'react-router';
 import { AuthCard, AuthFailure, useLeaveWhenSignedIn } from '#web/modules/users/auth-card.tsx';
+import { fieldOfFailure, useIdentityFailure } from '#web/shared/session/identity-failure.ts';
 import { useClientConfig } from '#web/shared/session/client-config.ts';
 import { PurposeStrip } from '#web/screens/purpose-strip.tsx';
 import type { KnownPurpose } from '#web/screens/read-purpose.server.ts';
@@ -45,6 +46,7 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
   const ready = useHydrated();
   const typed = useInitialValues({ displayName: '', email: '', phoneNumber: '', address: '', password: '' });
   const messages = useTexts(forms);
+  const describe = useIdentityFailure();
   const sells = query.get('role') === 'seller';
   const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(registration, {
     defaultValues: { role: sells ? 'seller' : 'buyer', ...typed },
@@ -67,6 +69,8 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
       toast('success', t('registered'));
     } catch (thrown) {
       showServerErrors(thrown);
+      const refused = fieldOfFailure(thrown);
+      if (refused) form.setError(refused, { type: 'server', message: describe(thrown).sentence });
       setFailure(thrown);
     }
   });

@@ -70,9 +70,11 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
             <Fact label={t('soldOnAbar')} strong>
               {number(seller.sold)}
             </Fact>
-            <Fact label={t('meetingsKept')} strong>
-              {number(seller.meetings.kept)}
-            </Fact>
+            {seller.meetings.kept > 0 && (
+              <Fact label={t('meetingsKept')} strong>
+                {number(seller.meetings.kept)}
+              </Fact>
+            )}
             {seller.answers && (
               <Fact label={t('answers')} strong>
                 {t(seller.answers)}
@@ -84,6 +86,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
               <time dateTime={seller.since}>{formatDate(seller.since, locale)}</time>
             </Fact>
             <Fact label={cardTexts('place')}>{place}</Fact>
+            {seller.meetings.kept === 0 && <Fact label={t('meetingsKept')}>{number(0)}</Fact>}
             <Fact label={t('meetingsMissed')}>{number(seller.meetings.noShows)}</Fact>
             <Fact label={t('cancelled')}>{number(seller.cancelled)}</Fact>
           </dl>
@@ -92,7 +95,7 @@ export default function SellerScreen({ seller, forSale, sold, reviews }: SellerS
           <p className="basis-full font-medium">{t('away', { date: formatDate(seller.awayUntil, locale) })}</p>
         )}
       </header>
-      <SellerReviews uid={uid} name={displayName} first={reviews} />
+      <SellerReviews uid={uid} name={displayName} first={reviews} count={seller.rating?.count} />
       <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl" className="mt-8">
         <CardList
           name="unsold"

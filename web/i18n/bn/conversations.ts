@@ -33,6 +33,8 @@ export const conversationsBn: Translation<typeof conversations> = {
   answerToday: 'আমি আজ আসতে পারি।',
   answerThanks: 'ধন্যবাদ, ভেবে দেখব।',
   answerThere: 'হ্যাঁ, এখনো আছে।',
+  answerBooked: 'এটি বুক হয়ে গেছে। পণ্যের পাতায় অপেক্ষার তালিকায় নাম দিতে পারেন।',
+  answerGone: 'এটি আর বিক্রির জন্য নেই।',
   answerFixed: 'দাম একদম ফিক্সড।',
   answerOffer: 'আপনি দাম প্রস্তাব করতে পারেন।',
   answerWhen: 'কখন এসে দেখতে পারবেন?',

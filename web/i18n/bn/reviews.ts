@@ -8,6 +8,7 @@ export const reviewsBn: Translation<typeof reviews> = {
   cancel: 'ফিরে যান',
   send: 'পাঠান',
 
+  all: 'সব {count}টি রিভিউ',
   rating: '৫-এ {mean}, {count}টি রিভিউ',
   ratingOf: '{name} {count}টি রিভিউয়ে ৫-এ {mean} পেয়েছেন।',
   stars: '৫-এ {count} তারা',

@@ -59,6 +59,7 @@ export const auth = namespace('auth', {
   saveNewPassword: 'Save new password',
   passwordSaved: 'Your password has been changed. Log in with your new password.',
   verifyTitle: 'Confirm your email address',
+  verifiedTitle: 'Confirmed',
   verifyDone: 'Your email address is confirmed.',
   checking: 'Checking the link…',
   linkBroken: 'This link is no longer valid. Request a new one.',

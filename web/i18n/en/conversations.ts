@@ -33,6 +33,8 @@ export const conversations = namespace('conversations', {
   answerToday: 'I can come today.',
   answerThanks: 'Thank you, I will think about it.',
   answerThere: 'Yes, it is still available.',
+  answerBooked: 'It is booked. You can wait in line for it on its page.',
+  answerGone: 'It is no longer for sale.',
   answerFixed: 'The price is fixed.',
   answerOffer: 'You can make me an offer.',
   answerWhen: 'When can you come and see it?',

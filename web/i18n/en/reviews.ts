@@ -8,6 +8,7 @@ export const reviews = namespace('reviews', {
   cancel: 'Back',
   send: 'Send',
 
+  all: 'All {count} reviews',
   rating: '{mean} of 5 stars, {count} reviews',
   ratingOf: '{name} has {mean} of 5 stars from {count} reviews.',
   stars: '{count} of 5 stars',

@@ -61,8 +61,16 @@ export function ReviewBody({ review: { content, writtenAt, answer, removed }, an
   );
 }
 
-/** The reviews of a seller: the first page from the server, more of them into the same list. */
-export function SellerReviews({ uid, name, first }: { uid: string; name: string; first: Reply<'listSellerReviews'> }) {
+interface SellerReviewsProps {
+  uid: string;
+  name: string;
+  first: Reply<'listSellerReviews'>;
+  /** How many there are, where that is known. */
+  count: number | undefined;
+}
+
+/** The reviews of a seller: the newest from the server, the others into the same list. */
+export function SellerReviews({ uid, name, first, count }: SellerReviewsProps) {
   const t = useTexts(texts);
   const words = useTexts(list);
   const [loaded, setLoaded] = useState<readonly Review[]>(first.reviews);
@@ -81,10 +89,10 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
   };
   if (loaded.length === 0) return null;
   return (
-    <Section id="reviews" title={t('about')} heading="mb-4 text-xl" className="mt-12">
-      <ul className="grid divide-y hairline border-y hairline">
+    <Section id="reviews" title={t('about')} heading="mb-3 text-xl" className="mt-8">
+      <ul className="grid gap-x-8 border-y hairline max-lg:divide-y lg:grid-cols-3">
         {loaded.map((review) => (
-          <li key={review._id} className="grid gap-2 hairline py-5">
+          <li key={review._id} className="grid content-start gap-2 hairline py-4">
             <h3 className="text-base wrap-anywhere">
               {review.author ?? t('closedAccount')}{' '}
               <span className="quiet text-sm font-normal">{t(review.by === 'buyer' ? 'byBuyer' : 'bySeller')}</span>
@@ -95,9 +103,9 @@ export function SellerReviews({ uid, name, first }: { uid: string; name: string;
       </ul>
       {state.failure !== null && <FailureAlert error={state.failure} className="mt-4 text-error" />}
       {cursor !== undefined && (
-        <p className="mt-6 text-center">
-          <Button busy={state.busy} onClick={() => void load(cursor)} about={t('about')}>
-            {words('loadMore')}
+        <p className="mt-3">
+          <Button small busy={state.busy} onClick={() => void load(cursor)} about={t('about')}>
+            {count !== undefined && loaded.length === first.reviews.length ? t('all', { count }) : words('loadMore')}
           </Button>
         </p>
       )}

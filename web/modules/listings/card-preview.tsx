@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { districtOf } from '#domain/places/district-of.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import type { TrayPhoto } from '#web/modules/listings/photo-tray.ts';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
+import { sellerQuery } from '#web/modules/users/users.queries.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -15,7 +18,9 @@ export function CardPreview({ control, photo }: { control: Control<ListingDraft,
   const typed = useWatch({ control, compute: (values: ListingDraft) => ({ ...values }) });
   const sellingPrice = readPrice('sellingPrice', typed.sellingPrice);
   const [listedAt] = useState(() => new Date().toISOString());
-  const user = readAuth()?.user;
+  // Without a profile, the card names no seller: nothing is said that may be wrong.
+  const uid = readAuth()?.user.uid;
+  const { data: seller } = useQuery({ ...sellerQuery(uid ?? ''), enabled: uid !== undefined });
   return (
     <section aria-label={t('cardTitle')} className="listing-form-card">
       <h2 className="text-base">{t('cardTitle')}</h2>
@@ -24,8 +29,11 @@ export function CardPreview({ control, photo }: { control: Control<ListingDraft,
       ) : (
         <div inert>
           <ProductCard
+            ofOneSeller={!seller}
             product={{
               ...typed,
+              // Others than the buyer who has booked see the district.
+              address: districtOf(typed.address) ?? typed.address,
               _id: 'preview',
               category: typed.category || 'desktop',
               conditionType: typed.conditionType,
@@ -35,7 +43,8 @@ export function CardPreview({ control, photo }: { control: Control<ListingDraft,
               listedAt,
               image: photo?.address ?? '',
               picture: photo ? { srcset: '' } : null,
-              seller: { uid: '', displayName: user?.displayName ?? '', photoURL: user?.photoURL ?? '', verified: false, verifiedAt: null },
+              seller: seller ?? { uid: '', displayName: '', photoURL: '', verified: false, verifiedAt: null },
+              ...(seller?.rating && { sellerRating: seller.rating }),
             }}
           />
         </div>

@@ -48,7 +48,7 @@ export function useListingFieldTexts(): Record<keyof ListingDraft, FieldTexts> {
     facts: { name: factTexts('formHeading') },
     category: { name: names('category'), messages: { required: t('categoryAsked') } },
     conditionType: { name: names('conditionType'), messages: { required: t('conditionAsked') } },
-    title: { name: names('title'), rules: { shouting: t('titleShouting') } },
+    title: { name: names('title'), rules: { shouting: t('titleShouting'), short: t('titleShort') } },
     sellingPrice: price('sellingPrice'),
     originalPrice: price('originalPrice'),
     yearsOfUse: { name: names('yearsOfUse'), messages: { custom: t('useNumber') } },

@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Input } from '#contract/client.ts';
 import type { Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES } from '#contract/vocabulary.ts';
 import { limits } from '#contract/limits.ts';
 import { joinUse, splitUse, USE_UNITS, type UseUnit } from '#domain/listings/usage.ts';
 import { categoryOfKind } from '#domain/listings/category.ts';
+import { flawOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
 import { missingInTitle } from '#domain/listings/title.ts';
-import { api } from '#web/shared/api.ts';
+import { fold } from '#domain/messages/fold.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
-import { queryKeys } from '#web/shared/query-keys.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { selling } from '#web/i18n/en/selling.ts';
@@ -18,47 +16,12 @@ import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { RadioField, SelectField, TextAreaField, AmountField, TextField } from '#web/ui/field.tsx';
 import { PlacePicker } from '#web/shared/forms/place-picker.tsx';
 import { PriceHint } from '#web/modules/search/price-hint.tsx';
-import { readPrice } from '#web/modules/listings/listing-schema.ts';
+import { meantPrice, readPrice } from '#web/modules/listings/listing-schema.ts';
+import { useRecognition } from '#web/modules/listings/use-recognition.ts';
 import { UnderstoodFacts } from '#web/modules/listings/fact-editor.tsx';
 import { formatTk, formatUsd } from '#web/i18n/format.ts';
 import { Options } from '#web/ui/options.tsx';
-import { useRested } from '#web/ui/use-rested.ts';
 import type { useContractForm } from '#web/shared/forms/contract-form.ts';
-
-/** ms without a key before the text is read. */
-const PAUSE_MS = 300;
-
-type Listing = Input<'recognise'>['body'];
-
-/** The text of a form, for the recogniser. */
-const listingText = ({ title, description, category, facts }: ListingDraft): Listing => ({
-  title,
-  facts,
-  ...(description.trim() && { description }),
-  ...(category && { category }),
-});
-
-/**
- * Reads the facts of a listing's text, a moment after it was typed; undefined while there is none, and when it cannot be read:
- * the form works without it. A newer text cancels the request for an older one.
- */
-function useRecognition(draft: ListingDraft): Recognition | undefined {
-  const listing = listingText(draft);
-  const typed = JSON.stringify(listing);
-  const read = useRested(typed, PAUSE_MS);
-  const body = JSON.parse(read) as Listing;
-  const hasTitle = listing.title.trim() !== '' && body.title.trim() !== '';
-  const { data } = useQuery({
-    queryKey: queryKeys.recognition(read),
-    queryFn: ({ signal }) => api.recognise({ body }, { signal }),
-    enabled: hasTitle,
-    retry: false,
-    networkMode: 'always',
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  });
-  return hasTitle ? data : undefined;
-}
 
 /** How long it was used, as a number and a unit. A text that a seller wrote in words before stays until they change it. */
 function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewListing> }) {
@@ -99,20 +62,6 @@ function UseField({ form }: { form: UseFormReturn<ListingDraft, unknown, NewList
   );
 }
 
-/** ms that publishing waits for what the title says. */
-const PATIENCE_MS = 3000;
-
-/** The category that the text of a listing says, asked for once more before it is published; null if it does not say one. */
-export async function readCategory(draft: ListingDraft): Promise<Category | null> {
-  if (draft.title.trim() === '') return null;
-  try {
-    const { facts } = await api.recognise({ body: listingText(draft) }, { signal: AbortSignal.timeout(PATIENCE_MS) });
-    return categoryOfKind(facts.kind);
-  } catch {
-    return null;
-  }
-}
-
 interface CategoryFieldProps {
   form: UseFormReturn<ListingDraft, unknown, NewListing>;
   chosen: Category | '';
@@ -147,6 +96,13 @@ const titleFact = { processor: 'titleProcessor', memory: 'titleMemory', figure: 
 /** Characters left from which on the form shows the count. */
 const COUNT_FROM_LEFT = 200;
 
+/** The words of a text that name a flaw; null if it names none. */
+function flawIn(text: string): string | null {
+  const { text: plain, places } = fold(text);
+  const flaw = flawOf(plain);
+  return flaw && text.slice(places[flaw.start], places[flaw.end]);
+}
+
 /** The facts of a listing (specification §5). */
 export function ListingFields({ form, field }: Pick<ReturnType<typeof useContractForm<ListingDraft, NewListing>>, 'form' | 'field'>) {
   const t = useTexts(selling);
@@ -164,6 +120,8 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
   const left = limits.description - typed.description.length;
   const { sellingPrice, originalPrice } = form.formState.touchedFields;
   const [taka, dollars] = [readPrice('sellingPrice', typed.sellingPrice), readPrice('originalPrice', typed.originalPrice)];
+  const meant = dollars === null ? null : meantPrice(typed.sellingPrice, dollars);
+  const flaw = typed.conditionType === 'excellent' ? flawIn(typed.description) : null;
   // Nothing is sold for a hundredth of its price.
   const mayBeTaka = sellingPrice && originalPrice && taka !== null && dollars !== null && dollars >= taka;
 
@@ -200,7 +158,12 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
       />
       <UnderstoodFacts control={form.control} read={read} />
       <RadioField
-        legend={cardTexts('conditionType')}
+        legend={
+          <>
+            {cardTexts('conditionType')}
+            {flaw !== null && <strong className="block text-sm">{t('flawSaid', { words: flaw })}</strong>}
+          </>
+        }
         across={3}
         options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(`${value}Means`) }))}
         error={form.formState.errors.conditionType?.message}
@@ -212,6 +175,15 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
           hint={
             <>
               <span>{preview('sellingPrice', formatTk) ?? t('sellingPriceHint')}</span>
+              {sellingPrice && meant !== null && (
+                <button
+                  type="button"
+                  className="link block min-h-6 font-medium"
+                  onClick={() => form.setValue('sellingPrice', String(meant), { shouldDirty: true, shouldValidate: true })}
+                >
+                  {t('priceMeant', { meant })}
+                </button>
+              )}
               <PriceHint title={typed.title} condition={typed.conditionType || 'excellent'} />
             </>
           }

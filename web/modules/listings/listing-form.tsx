@@ -5,11 +5,13 @@ import type { Product } from '#contract/products.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
 import { isPriceAsked, useListingFieldTexts, withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
-import { ListingFields, readCategory } from '#web/modules/listings/listing-fields.tsx';
+import { ListingFields } from '#web/modules/listings/listing-fields.tsx';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
 import { CardPreview } from '#web/modules/listings/card-preview.tsx';
 import { PasteAd, type Pasting } from '#web/modules/listings/paste-ad.tsx';
+import { PublishBar } from '#web/modules/listings/publish-bar.tsx';
+import { readCategory } from '#web/modules/listings/use-recognition.ts';
 import { PhotoField } from '#web/modules/listings/photo-field.tsx';
 import { type PhotoTray, type TrayPhoto, usePhotoTray } from '#web/modules/listings/photo-tray.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
@@ -174,10 +176,8 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
           </FailureNote>
         )}
         {sending.isPending && <SendingNote photos={photos} paused={sending.isPaused} />}
-        <Button type="submit" variant="primary" busy={busy} className="h-12 w-full text-base sm:w-auto sm:justify-self-start sm:px-8">
-          {props.submitLabel}
-        </Button>
       </div>
+      <PublishBar form={form} names={fields} lacksPhoto={lacksPhoto} label={props.submitLabel} busy={busy} />
     </form>
   );
 }

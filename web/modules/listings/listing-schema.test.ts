@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formSchema, readPrice } from '#web/modules/listings/listing-schema.ts';
+import { formSchema, meantPrice, readPrice } from '#web/modules/listings/listing-schema.ts';
 
 await test('reads an amount as users in Bangladesh write it', () => {
   for (const text of [
@@ -43,4 +43,20 @@ await test('a form takes a time of use, and what its listing said before', () =>
   for (const text of ['', 'a lot', '900 years']) assert.ok(!accepts('', text), text);
   assert.ok(accepts('used a lot', 'used a lot'));
   assert.ok(!accepts('used a lot', 'used little'));
+});
+
+await test('a price in thousands is asked about; a title names something', () => {
+  for (const [typed, meant] of [
+    ['28.5', 28_500],
+    ['28', 28_000],
+    ['28.500', 28_500],
+    ['28,500', null],
+    ['28.5k', null],
+    ['0.02', null],
+    ['a lot', null],
+  ] as const)
+    assert.equal(meantPrice(typed, 400), meant, typed);
+  const accepts = (text: string, kept?: string) =>
+    formSchema(kept === undefined ? {} : { title: kept }).shape.title.safeParse(text).success;
+  assert.deepEqual([accepts('x'), accepts('x', 'x'), accepts('RAM'), accepts('র‍্যাম')], [false, true, true, true]);
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { ListingField } from '#contract/listing-fields.ts';
 import type { PastedAd, QuotedField } from '#domain/listings/pasted-ad/read-ad.ts';
@@ -6,11 +6,13 @@ import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
 import { usdOf } from '#domain/unusual-price.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
+import { useSuggestions } from '#web/modules/listings/suggested-fields.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { pasting } from '#web/i18n/en/selling.ts';
+import { formatPlainNumber } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog, DialogFoot } from '#web/ui/dialog.tsx';
@@ -49,6 +51,9 @@ function filledBy(ad: PastedAd, form: ListingDraft): FilledForm {
 /** Characters of an ad. */
 const LONGEST_AD = 10_000;
 
+/** Browsers without it, and pages that are not secure, have the keyboard alone. */
+const canPaste = 'clipboard' in navigator && 'readText' in navigator.clipboard;
+
 type ListingFormState = UseFormReturn<ListingDraft, unknown, NewListing>;
 type FieldNames = Readonly<Record<keyof ListingDraft, FieldTexts>>;
 
@@ -62,6 +67,7 @@ export interface Pasting {
 /** Fills the form from an ad that was posted elsewhere, and shows which words of it say what. */
 export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form: ListingFormState; names: FieldNames }) {
   const t = useTexts(pasting);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [error, setError] = useState<Error | 'nothing' | null>(null);
   const [result, setResult] = useState<FilledForm | null>(null);
@@ -98,6 +104,16 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
       setError(failure instanceof Error ? failure : new Error(String(failure)));
     }
   };
+  const paste = async () => {
+    try {
+      const pasted = (await navigator.clipboard.readText()).slice(0, LONGEST_AD);
+      setText(pasted);
+      if (pasted.trim() !== '') return await read(pasted);
+    } catch {
+      // Not allowed: the user pastes by the keyboard.
+    }
+    box.current?.focus();
+  };
   const isPaste = ({ nativeEvent }: FormEvent<HTMLTextAreaElement>) =>
     nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertFromPaste';
   return (
@@ -118,6 +134,7 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
       ) : (
         <>
           <TextAreaField
+            ref={box}
             label={t('ad')}
             hint={t('hint')}
             optional
@@ -131,10 +148,16 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
             }}
             error={error === 'nothing' ? t('nothing') : undefined}
           />
-          {text.trim() !== '' && (
+          {text.trim() !== '' ? (
             <Button variant="primary" className="justify-self-start" onClick={() => void read(text)}>
               {t('fill')}
             </Button>
+          ) : (
+            canPaste && (
+              <Button className="justify-self-start" onClick={() => void paste()}>
+                {t('paste')}
+              </Button>
+            )
           )}
           {error instanceof Error && (
             <FailureNote>
@@ -228,6 +251,19 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
     if (isStated || (field === 'address' && now.address !== '')) return null;
     return t(now[field] === '' ? 'missing' : 'unsaid');
   };
+  const suggestions = useSuggestions(now);
+  /** The value that an empty field may take. */
+  const suggestionFor = (field: ListingField) => {
+    if (field === 'yearsOfUse' && suggestions.yearsOfUse) {
+      const { value, since = 0 } = suggestions.yearsOfUse;
+      return { value, text: t('suggestUse', { use: fieldValue(field, value), year: formatPlainNumber(since, t.locale) }) };
+    }
+    if (field === 'originalPrice' && suggestions.originalPrice) {
+      const { value } = suggestions.originalPrice;
+      return { value, text: t('suggestPrice', { price: fieldValue(field, Number(value)) }) };
+    }
+    return undefined;
+  };
   return (
     <div role="status" className="listing-form-ad">
       <div className="grid justify-items-start gap-2">
@@ -244,6 +280,7 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
       <ul className="grid content-start gap-1.5 text-sm">
         {SHOWN.map((field) => {
           const doubt = doubtOf(field);
+          const suggestion = suggestionFor(field);
           const said = fields.includes(field) && isQuoted(field, words) ? words[field] : undefined;
           return (
             <li key={field} className="flex items-start gap-1.5">
@@ -256,8 +293,16 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
                 <strong>{shown(field)}</strong>
                 {said !== undefined && said !== shown(field) && <span className="quiet"> {t('from', { words: quoted(said) })}</span>}
                 {doubt !== null && (
-                  <button type="button" className="link block text-start font-medium" onClick={() => focusField(field)}>
-                    {doubt}
+                  <button
+                    type="button"
+                    className="link block min-h-6 text-start font-medium"
+                    onClick={() =>
+                      suggestion
+                        ? form.setValue(field, suggestion.value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+                        : focusField(field)
+                    }
+                  >
+                    {suggestion?.text ?? doubt}
                   </button>
                 )}
               </span>

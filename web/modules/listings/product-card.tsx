@@ -118,7 +118,8 @@ export const ProductCard = memo(function ProductCard({
           </Link>
         </Heading>
         <p>
-          <span>{placeName(product.address)}</span> <span>{shortYearsOfUse(product.yearsOfUse, locale)}</span>{' '}
+          <span>{placeName(product.address)}</span>{' '}
+          {product.yearsOfUse !== '' && <span>{shortYearsOfUse(product.yearsOfUse, locale)}</span>}{' '}
           {product.hasReport && <span>{t('hasReport')}</span>} <Posted at={product.listedAt} />{' '}
           {product.cardFacts && <CardFacts facts={product.cardFacts} />}
           <span className="sr-only">{` ${t(product.category)}. ${product.description}`}</span>

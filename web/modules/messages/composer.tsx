@@ -75,23 +75,33 @@ function useMessageText(email: string, conversationId: string) {
   };
 }
 
-/** Sentences that each side often writes. */
+/** Sentences that each side often writes, by the state of the product. */
 const ANSWERS = {
-  buyer: ['question1', 'question3', 'answerToday', 'answerThanks'],
-  seller: ['answerThere', 'answerFixed', 'answerOffer', 'answerWhen'],
+  buyer: {
+    unsold: ['question1', 'question3', 'answerToday', 'answerThanks'],
+    booked: ['question3', 'answerToday', 'answerThanks'],
+    gone: ['answerThanks'],
+  },
+  seller: {
+    unsold: ['answerThere', 'answerFixed', 'answerOffer', 'answerWhen'],
+    booked: ['answerBooked', 'answerWhen'],
+    gone: ['answerGone'],
+  },
 } as const;
 
 interface ComposerProps {
   email: string;
   conversationId: string;
   side: keyof typeof ANSWERS;
+  /** `gone`: it is sold, or no longer listed. */
+  productIs: keyof (typeof ANSWERS)['buyer'];
   /** Resolves to whether it was sent. */
   onSend: (text: string, tray: PhotoTray) => Promise<boolean>;
   failure: string | null;
 }
 
 /** The field for a message. It is empty at once, or with photos once they are uploaded and sent. */
-export function Composer({ email, conversationId, side, onSend, failure }: ComposerProps) {
+export function Composer({ email, conversationId, side, productIs, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
   const photoTexts = useTexts(privatePhotos);
   const id = useId();
@@ -152,7 +162,7 @@ export function Composer({ email, conversationId, side, onSend, failure }: Compo
       {failure !== null && <FailureNote title={t('notSent')}>{failure}</FailureNote>}
       {problems.length > 0 && <FailureNote>{problems.join(' ')}</FailureNote>}
       <ul aria-label={t('answers')} className="strip -m-1 flex gap-2 overflow-x-auto p-1 xl:flex-wrap">
-        {ANSWERS[side].map((name) => (
+        {ANSWERS[side][productIs].map((name) => (
           <li key={name} className="shrink-0">
             <Button small className="rounded-full font-normal" onClick={() => answer(t(name))}>
               {t(name)}

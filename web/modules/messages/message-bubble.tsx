@@ -41,7 +41,7 @@ export function Bubble({ right, named = false, name, text, phrases = NONE, child
       {named ? <span className="text-sm font-semibold">{name}</span> : <span className="sr-only">{name}: </span>}
       {text !== '' && (
         <p
-          className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right && !named ? 'bg-primary text-primary-content' : 'bg-base-200'}`}
+          className={`rounded-box px-4 py-2.5 wrap-anywhere whitespace-pre-line ${right && !named ? 'bg-primary text-primary-content' : 'bubble-in'}`}
         >
           <Marked text={text} phrases={phrases} />
         </p>

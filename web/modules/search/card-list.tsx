@@ -86,7 +86,8 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
     <>
       <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
         {[...products.values()].map(({ product, page }, at) => (
-          <li key={product._id} className="card-slot flex flex-col">
+          // The list of a seller is short, and is captured whole.
+          <li key={product._id} className={`flex flex-col ${ofOneSeller ? '' : 'card-slot'}`}>
             {at < rendered && (
               <>
                 <ProductCard

@@ -31,6 +31,16 @@ export const allBuyerQuery = (shown: ShownUsers) => usersQuery(queryKeys.allBuye
 
 export const sellerRecordQuery = (uid: string) => readQuery(queryKeys.sellerRecord(uid), api.getSellerRecord, { params: { id: uid } });
 
+/** The public profile of a seller. */
+export const sellerQuery = (uid: string) =>
+  queryOptions({
+    queryKey: queryKeys.seller(uid),
+    queryFn: ({ signal }) => api.getSeller({ params: { id: uid } }, { signal }),
+    staleTime: 5 * 60_000,
+    // A seller whose address is not confirmed has none.
+    retry: false,
+  });
+
 /** The own account: what registration asked for. A live event reports changes. */
 export const accountQuery = (email: string) =>
   queryOptions({

@@ -80,14 +80,17 @@ function ConfirmAddress({ email }: { email: string }) {
     return () => removeEventListener('focus', check);
   }, [email]);
   return (
-    <aside aria-labelledby="confirm-address" className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-4">
-      <p id="confirm-address" className="min-w-0 wrap-anywhere">
-        {t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}
-      </p>
+    <aside aria-labelledby="confirm-address" className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-b hairline pb-2">
+      {/* One line, until its reader opens it. */}
+      <details className="group min-w-0 grow basis-0">
+        <summary id="confirm-address" className="cursor-pointer truncate group-open:wrap-anywhere group-open:whitespace-normal">
+          {t(isKept ? 'confirmAddressKept' : 'confirmAddress', { email })}
+        </summary>
+      </details>
       <Button small busy={send.isPending} onClick={() => send.mutate()}>
         {t(isKept ? 'newLink' : 'sendAgain')}
       </Button>
-      <p role="status" className={send.isError ? 'font-medium text-error' : 'quiet'}>
+      <p role="status" className={send.isError ? 'basis-full font-medium text-error' : send.isSuccess ? 'quiet basis-full' : 'sr-only'}>
         <span>{send.isSuccess && t(isKept ? 'linkKept' : 'linkSent')}</span>
         <span>{send.isError && describe(send.error).sentence}</span>
       </p>

@@ -31,6 +31,19 @@ const sentenceOf = (failure: unknown) => {
 /** Whether a sign-in failed because of its password. */
 export const isWrongPassword = (failure: unknown): boolean => sentenceOf(failure) === 'wrongCredentials';
 
+/** The field of a form that a failure is about; null if it is about none. */
+export function fieldOfFailure(failure: unknown): 'email' | 'password' | null {
+  switch (sentenceOf(failure)) {
+    case 'weakPassword':
+      return 'password';
+    case 'emailTaken':
+    case 'invalidEmail':
+      return 'email';
+    default:
+      return null;
+  }
+}
+
 /** Whether the link of an email is used, too old or incomplete. */
 export const isBrokenLink = (failure: unknown): boolean => sentenceOf(failure) === 'linkBroken';
 

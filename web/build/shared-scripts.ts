@@ -89,10 +89,12 @@ export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplitting
         const users = new Map<string, string[]>();
         for (const script of new Set([...routes, ...[...modules.keys()].flatMap(importedLater)]))
           for (const id of reach([script], imported)) if (!OTHER_LIBRARY.test(id)) users.set(id, [...(users.get(id) ?? []), script]);
+        const isLight = (id: string) => (modules.get(id)?.code?.length ?? 0) < SMALL;
         for (const [id, scripts] of users) {
           const open = scripts.filter((script) => isOpen(script) && forEverybody.has(script));
           const pages = pagesOf(open);
-          const isSmall = (modules.get(id)?.code?.length ?? 0) < SMALL;
+          // With what it imports: a larger module that as many scripts share has no file of these, and would be imported in a circle.
+          const isSmall = [...reach([id], imported)].every((each) => isLight(each) || (users.get(each)?.length ?? 3) > 2);
           if (LIVE.test(id) || scripts.length < (open.length > 0 || isSmall ? 2 : 3) || (open.length > 0 && pages.length === 0)) continue;
           const ofForms = [...reach([id], imported)].some((each) => FORMS.test(each)) ? '-forms' : '';
           files.set(id, (open.length > 0 ? fileOf(pages) : 'signed-in') + ofForms);

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -34,10 +34,11 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FailureNote, Remark } from '#web/ui/notes.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Options } from '#web/ui/options.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-type Opened = ReadFile | { problem: 'unreadable' | 'too_large' };
+type Opened = ReadFile | { problem: 'unreadable' | 'unreadableBook' | 'too_large' };
 
 /** The result of a row: its listing, or why there is none. */
 type Result = Product | Error;
@@ -83,13 +84,16 @@ export default function AddFromFileScreen({ email }: { email: string }) {
       }
     },
   });
-  const meant = rows.flatMap(({ issues }) => issues.map(({ issue }) => meantBy(issue))).find((amount) => amount !== null);
+  const unsure = rows.flatMap(({ issues }) => issues.flatMap(({ issue }) => meantBy(issue) ?? []));
+  const [meant] = unsure;
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setResults(new Map());
     setOnlyErrors(false);
     const table = chosen.size > limits.fileBytes ? null : await readTable(chosen);
-    const file: Opened = table ? readListingFile(table) : { problem: chosen.size > limits.fileBytes ? 'too_large' : 'unreadable' };
+    const file: Opened = table
+      ? readListingFile(table)
+      : { problem: chosen.size > limits.fileBytes ? 'too_large' : /\.xlsx?$/i.test(chosen.name) ? 'unreadableBook' : 'unreadable' };
     setProblem(file.problem === null ? null : file);
     setTyped(file.problem === null ? file.rows : []);
     setDecimalSign(file.problem === null ? file.decimalSign : undefined);
@@ -147,7 +151,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
                 </Button>
               )}
               {open.length > 0 ? (
-                <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
+                <Button variant="primary" data-publish busy={publish.isPending} onClick={() => publish.mutate()}>
                   {t('publish', { count: open.length })}
                 </Button>
               ) : (
@@ -159,7 +163,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
               )}
             </div>
             {open.length === 0 && listed.size > 0 && <PhotosOfRows listed={listed} />}
-            {meant !== undefined && (
+            {meant !== undefined && unsure.length > 1 && (
               <Button className="sm:justify-self-start" onClick={() => setDecimalSign('none')}>
                 {t('asMeant', { meant })}
               </Button>
@@ -199,7 +203,16 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
   const s = useTexts(selling);
   const failureText = useFailureText();
   const columns: readonly Column<FileRow>[] = [
-    { header: t('row'), renderCell: ({ number }) => <span className="tabular">{t.number(number)}</span> },
+    {
+      header: t('row'),
+      width: '3rem',
+      renderCell: ({ number }) => (
+        <span className="quiet tabular">
+          <span className="@min-[40rem]:hidden">{t('row')} </span>
+          {t.number(number)}
+        </span>
+      ),
+    },
     {
       header: s('title'),
       kind: 'title',
@@ -215,10 +228,17 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
     },
     {
       header: s('status'),
-      kind: 'prose',
+      width: 'minmax(0, 3fr)',
+      unlabelled: true,
+      isProse: ({ number, issues }) => issues.length > 0 || results.get(number) instanceof Error,
       renderCell: ({ number, typed, issues, sameAs }) => {
         const result = results.get(number);
-        if (isListed(result)) return t('listed');
+        if (isListed(result))
+          return (
+            <Link to={`/product/${result._id}`} className="link">
+              {t('listed')}
+            </Link>
+          );
         if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
         if (sameAs !== null) return t('sameAs', { number: sameAs });
         if (issues.length === 0) return t('ready');
@@ -242,6 +262,18 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
   return <DataTable caption={t('rows')} columns={columns} rows={rows} rowKey={({ number }) => String(number)} empty={null} />;
 }
 
+const wrongCells = () => [...document.querySelectorAll<HTMLElement>('[data-wrong]')];
+
+/** Where a cell was mended and is gone with the focus: puts it on the next wrong one, or on the button that publishes. */
+function keepFocus(cell: HTMLElement): void {
+  const at = wrongCells().indexOf(cell);
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    const next = wrongCells()[at]?.querySelector<HTMLElement>('input, select');
+    (next ?? document.querySelector<HTMLElement>('[data-publish]'))?.focus();
+  });
+}
+
 interface WrongCellProps {
   row: number;
   column: ListingField;
@@ -250,7 +282,7 @@ interface WrongCellProps {
   onMend: (value: string) => void;
 }
 
-/** A wrong cell, which is mended where it is: read again once it is left, or Enter is pressed. */
+/** A wrong cell, which is mended where it is: read again once the focus leaves it, or Enter is pressed. */
 function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
@@ -259,37 +291,50 @@ function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
   const [text, setText] = useState(typed);
   const values = column === 'category' ? CATEGORIES : column === 'conditionType' ? CONDITION_TYPES : null;
   const words = values ? values.map((value) => s(value)).join(', ') : column === 'yearsOfUse' ? t('exampleUse') : null;
+  const meant = meantBy(issue);
   const error =
     words !== null && typed !== ''
       ? t('expected', { field: field.name, typed, words })
-      : issueText(issue, { field, value: typed, locale: t.locale, t: messages });
-  const meant = meantBy(issue);
+      : meant !== null
+        ? t('unsure', { typed })
+        : issueText(issue, { field, value: typed, locale: t.locale, t: messages });
   const label = t('cell', { field: field.name, row });
-  if (values)
-    return (
-      <SelectField label={label} error={error} value="" onChange={({ target }) => onMend(target.value)}>
-        <option value="">{typed || '—'}</option>
-        <Options of={values} text={s} />
-      </SelectField>
-    );
+  const cell = useRef<HTMLDivElement>(null);
+  const mend = (value: string) => {
+    if (cell.current) keepFocus(cell.current);
+    onMend(value);
+  };
   const leave = () => {
-    if (text !== typed) onMend(text.trim());
+    if (text !== typed) mend(text.trim());
   };
   return (
-    <div className="grid gap-2">
-      <TextField
-        label={label}
-        error={error}
-        autoComplete="off"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={leave}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') leave();
-        }}
-      />
+    <div
+      ref={cell}
+      data-wrong
+      className="grid gap-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!values && !currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
+      {values ? (
+        <SelectField label={label} error={error} value="" onChange={({ target }) => mend(target.value)}>
+          <option value="">{typed || '—'}</option>
+          <Options of={values} text={s} />
+        </SelectField>
+      ) : (
+        <TextField
+          label={label}
+          error={error}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') leave();
+          }}
+        />
+      )}
       {meant !== null && (
-        <Button small className="justify-self-start" onClick={() => onMend(String(meant))}>
+        <Button small className="justify-self-start" onClick={() => mend(String(meant))}>
           {t('meant', { meant })}
         </Button>
       )}

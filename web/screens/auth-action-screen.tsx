@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordField } from '#contract/fields.ts';
 import { fieldOfFailure, isBrokenLink, useIdentityFailure } from '#web/shared/session/identity-failure.ts';
 import { failures, shell } from '#web/i18n/en/shell.ts';
-import { selling } from '#web/i18n/en/selling.ts';
 import { useQuery } from '@tanstack/react-query';
 import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
@@ -178,7 +177,6 @@ function VerifyEmail({ code }: { code: string }) {
 function WayOn() {
   const t = useTexts(auth);
   const words = useTexts(shell);
-  const sell = useTexts(selling);
   const session = useSession();
   const email = session.status === 'signed-in' ? session.user.email : null;
   const { data } = useQuery({ ...roleQuery(email ?? ''), enabled: email !== null });
@@ -186,7 +184,7 @@ function WayOn() {
     email === null
       ? ['/login', t('backToLogin')]
       : data?.role === 'seller'
-        ? ['/dashboard/addProduct', sell('addProduct')]
+        ? ['/dashboard/addProduct', t('addFirst')]
         : ['/dashboard', words('dashboard')];
   return (
     <ButtonLink to={to} variant="primary">

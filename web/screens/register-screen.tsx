@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { passwordField } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { createUser } from '#contract/users.ts';
+import { withDistrict } from '#domain/places/district-of.ts';
 import { ACCOUNT_TYPES } from '#contract/vocabulary.ts';
 import { AddressField, EmailField, PasswordField, PhoneField, TextField } from '#web/ui/field.tsx';
 import { useHydrated, useInitialValues } from '#web/shared/forms/initial-values.ts';
@@ -64,7 +65,6 @@ export default function RegisterScreen({ purpose }: { purpose: KnownPurpose | nu
     setFailure(null);
     try {
       const { register } = await lazyImport(() => import('#web/modules/users/sign-in.ts'));
-      const { withDistrict } = await lazyImport(() => import('#domain/places/district-of.ts'));
       await register({ ...rest, address: withDistrict(rest.address) }, password);
       toast('success', t('registered'));
     } catch (thrown) {

@@ -20,6 +20,8 @@ export interface Column<Row> {
   width?: string;
   /** Shown in wide tables alone: the row has it elsewhere too. */
   extra?: true;
+  /** The cell says itself what it is about: it has no label on a phone. */
+  unlabelled?: true;
 }
 
 /** Rows do not know the widths of each other, so that each column has a track that suits its kind. */
@@ -105,7 +107,7 @@ interface CellProps<Row> {
   style: CSSProperties | undefined;
 }
 
-function Cell<Row>({ column: { name, kind, isProse, header, extra, renderCell }, row, style }: CellProps<Row>) {
+function Cell<Row>({ column: { name, kind, isProse, header, extra, unlabelled, renderCell }, row, style }: CellProps<Row>) {
   const place = { 'data-column': name, style };
   if (kind === 'title')
     return (
@@ -116,7 +118,7 @@ function Cell<Row>({ column: { name, kind, isProse, header, extra, renderCell },
   const isBare = kind === 'image' || kind === 'foot' || kind === 'menu';
   return (
     <td role="cell" className={`${isProse?.(row) ? 'prose' : (kind ?? '')} ${extra ? 'extra' : ''}`} {...place}>
-      {isBare ? (
+      {isBare || unlabelled ? (
         renderCell(row)
       ) : (
         <>

@@ -163,6 +163,8 @@ export const sellingBn: Translation<typeof selling> = {
   submit: 'পণ্যটি প্রকাশ করুন',
   submitSuggested: 'এগুলো নিয়ে প্রকাশ করুন',
   suggested: 'আমাদের ধারণা: {values}',
+  costNew: 'নতুন {price}',
+  usedFor: '{use} ব্যবহৃত',
   oneMissing: '১টি ঘর বাকি: {fields}',
   manyMissing: '{count}টি ঘর বাকি: {fields}',
   uploading: 'ছবি আপলোড হচ্ছে: {percent}%',

@@ -165,6 +165,8 @@ export const selling = namespace('selling', {
   submit: 'Publish listing',
   submitSuggested: 'Publish with these',
   suggested: 'We suggest: {values}',
+  costNew: '{price} new',
+  usedFor: 'used {use}',
   oneMissing: '1 field missing: {fields}',
   manyMissing: '{count} fields missing: {fields}',
   uploading: 'Uploading the photos: {percent}%',

@@ -10,7 +10,7 @@ import { sellerQuery } from '#web/modules/users/users.queries.ts';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
 import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { readAuth } from '#web/shared/session/records.ts';
+import { storedUid } from '#web/shared/session/records.ts';
 
 /** The listing as a card of buyers, as far as it is typed. Nothing on it can be pressed. */
 export function CardPreview({ control, photo }: { control: Control<ListingDraft, unknown, NewListing>; photo: TrayPhoto | undefined }) {
@@ -19,8 +19,8 @@ export function CardPreview({ control, photo }: { control: Control<ListingDraft,
   const sellingPrice = readPrice('sellingPrice', typed.sellingPrice);
   const [listedAt] = useState(() => new Date().toISOString());
   // Without a profile, the card names no seller: nothing is said that may be wrong.
-  const uid = readAuth()?.user.uid;
-  const { data: seller } = useQuery({ ...sellerQuery(uid ?? ''), enabled: uid !== undefined });
+  const uid = storedUid();
+  const { data: seller } = useQuery({ ...sellerQuery(uid), enabled: uid !== '' });
   return (
     <section aria-label={t('cardTitle')} className="listing-form-card">
       <h2 className="text-base">{t('cardTitle')}</h2>

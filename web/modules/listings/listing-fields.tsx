@@ -160,7 +160,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
       <RadioField
         legend={
           <>
-            {cardTexts('conditionType')}
+            <span>{cardTexts('conditionType')}</span>
             {flaw !== null && <strong className="block text-sm">{t('flawSaid', { words: flaw })}</strong>}
           </>
         }

@@ -113,7 +113,9 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
     form.reset(withTyped(form.getValues()));
     sending.reset();
   };
-  const failedPhoto = error === null ? -1 : photos.findIndex(({ failure }) => failure === error);
+  const failed = photos.flatMap(({ key, failure }, at) => (failure === null ? [] : [{ key, failure, number: at + 1 }]));
+  // All of them, where the form was not sent because of one.
+  const failedPhotos = failed.some(({ failure }) => failure === error) ? failed : [];
   const photoError = lacksPhoto && photoAsked ? t('photoAsked') : undefined;
 
   return (
@@ -157,22 +159,23 @@ export function ListingForm({ opened, openedTray, photoIs = 'asked', onTyped, ..
               )
             }
           >
-            {failedPhoto >= 0 && (
-              <>
+            {failedPhotos.map(({ key, failure, number }) => (
+              <p key={key}>
                 <a
                   href="#field-photo"
                   className="link"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.querySelector<HTMLElement>(`[data-photo="${photos[failedPhoto]?.key}"] [data-does="remove"]`)?.focus();
+                    document.querySelector<HTMLElement>(`[data-photo="${key}"] [data-does="remove"]`)?.focus();
                   }}
                 >
-                  {t('photoNumber', { number: failedPhoto + 1 })}
+                  {t('photoNumber', { number })}
                 </a>
                 <span>{': '}</span>
-              </>
-            )}
-            <Failure error={error} />
+                <Failure error={failure} />
+              </p>
+            ))}
+            {failedPhotos.length === 0 && <Failure error={error} />}
           </FailureNote>
         )}
         {sending.isPending && <SendingNote photos={photos} paused={sending.isPaused} />}

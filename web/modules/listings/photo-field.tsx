@@ -283,7 +283,8 @@ export function PhotoField({ tray, photos, error, none, listing }: PhotoFieldPro
         </div>
       )}
       <div id={`${id}-messages`} role="status" className="grid gap-1 text-sm font-medium">
-        <PhotoMessages photos={photos} problems={problems} listing={listing} />
+        {/* That there is none is said once its seller has confirmed it, or left the form of a listing without one. */}
+        <PhotoMessages photos={photos} problems={problems} listing={listing} sayNone={none?.checked ?? true} />
         {error !== undefined && (
           <Remark icon="alert" className="text-error">
             {error}
@@ -311,21 +312,26 @@ function PhotoMessages({
   photos,
   problems,
   listing,
+  sayNone,
 }: {
   photos: readonly TrayPhoto[];
   problems: readonly string[];
   listing: string | undefined;
+  sayNone: boolean;
 }) {
   const t = useTexts(selling);
-  const about = ({ width, height, noticed }: TrayPhoto): string[] => [
-    ...(isSmall({ width, height }) ? [t('photoSmall', { width, height, least: limits.photoWarnPx })] : []),
+  const about = ({ width, height, noticed, failure }: TrayPhoto): string[] => [
+    // One that was refused has to go, whatever its size.
+    ...(failure === null && isSmall({ width, height }) ? [t('photoSmall', { width, height, least: limits.photoWarnPx })] : []),
     ...(noticed?.warnings ?? []).map((warning) => t(warning)),
     // A cut photo of the listing itself is like the one that it replaces.
     ...(noticed?.alsoOn ?? []).flatMap(({ _id, title }) => (_id === listing ? [] : [t('photoAlsoOn', { title })])),
   ];
   const warnings =
     photos.length === 0
-      ? [t('photoMissing')]
+      ? sayNone
+        ? [t('photoMissing')]
+        : []
       : [...sharedRemarks(photos.map(about))].map(([text, numbers]) => {
           const [number = 0, ...others] = numbers;
           const names =

@@ -43,7 +43,9 @@ export function PublishBar({ form, names, lacksPhoto, label, busy }: PublishBarP
   const isSuggestion = suggested.length > 0 && suggested.length === missing.length;
   const taken = suggested.map((field) => {
     const value = suggestions[field]?.value ?? '';
-    return `${names[field].name} ${fieldValue(field, field === 'originalPrice' ? Number(value) : value)}`;
+    return field === 'originalPrice'
+      ? t('costNew', { price: fieldValue(field, Number(value)) })
+      : t('usedFor', { use: fieldValue(field, value) });
   });
   const takeThem = ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field presses the button too, which its user does not look at.

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Facts } from '#contract/facts.ts';
 import type { Input } from '#contract/client.ts';
 import { joinUse } from '#domain/listings/usage.ts';
@@ -60,7 +61,8 @@ export function useSuggestions(draft: ListingDraft): Suggestions {
     retry: false,
   });
   const since = releaseYear(facts);
-  const years = since === null ? 0 : Math.max(1, new Date().getFullYear() - since);
+  const [thisYear] = useState(() => new Date().getFullYear());
+  const years = since === null ? 0 : Math.max(1, thisYear - since);
   return {
     ...(draft.yearsOfUse.trim() === '' && since !== null && { yearsOfUse: { value: joinUse(String(years), 'years'), since } }),
     ...(lacksPrice && typeof price === 'number' && { originalPrice: { value: String(price) } }),

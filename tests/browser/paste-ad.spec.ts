@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
-import { aFile } from '#tests/browser/fixtures/products.ts';
+import { aFile, listProduct } from '#tests/browser/fixtures/products.ts';
 import { confirm, dialog, expectToast, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
@@ -89,6 +89,30 @@ test('a pasted ad is published with a photo in four taps and without a typed fie
   taps += 1;
   await expectToast(page, messages.productAdded);
   expect(taps).toBe(4);
+});
+
+test('what an ad leaves out is suggested, and taken by one press that names it, on a phone', async ({ open, seller }) => {
+  for (const originalPrice of [700, 780, 999])
+    await listProduct(seller, { title: 'Dell Latitude 5490 laptop, Core i5-8350U, 8 GB RAM', originalPrice });
+  const page = await open(seller, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openLive(page, '/dashboard/addProduct');
+  const publish = page.getByRole('button', { name: 'Publish listing' });
+  await expect(publish).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^7 fields missing: Photos, / })).toBeVisible();
+  await page.getByRole('region', { name: 'Your ad' }).getByRole('textbox').tap();
+  await paste(page, 'Dell Latitude 5490 i5 8th gen 8/256 ssd, condition fresh\nPrice 25k fixed\nLocation: Mirpur 10, Dhaka');
+  await expect(page.getByRole('button', { name: '3 fields missing: Photos, Original price, Years of use' })).toBeVisible();
+  await page.getByLabel('Photos', { exact: true }).setInputFiles([await aFile()]);
+  const years = new Date().getFullYear() - 2018;
+  await expect(page.getByRole('button', { name: `We suggest: USD 780 new, used ${years} years` })).toBeVisible();
+  // Enter in a field takes nothing that its user does not look at.
+  await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check these fields' })).toBeVisible();
+  await expect(page.getByLabel('Original price (USD)')).toHaveValue('');
+  await page.getByRole('button', { name: 'Publish with these' }).tap();
+  await expectToast(page, messages.productAdded);
+  await page.getByRole('link', { name: 'View: Dell Latitude 5490 i5 8th gen 8/256 ssd' }).click();
+  await expect(page.getByRole('main')).toContainText(`used ${years} yr`);
 });
 
 test('a flaw leaves the condition open, and each of two things in an ad becomes a listing', async ({ selling: page }) => {

@@ -61,7 +61,9 @@ export default function EditListingScreen({ id, email }: { id: string; email: st
       {shown?.can?.edit && (
         <>
           <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />
-          <HealthReportEditor product={shown} />
+          <div className="listing-form-after">
+            <HealthReportEditor product={shown} />
+          </div>
         </>
       )}
     </>

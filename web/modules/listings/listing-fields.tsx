@@ -123,7 +123,7 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
   const meant = dollars === null ? null : meantPrice(typed.sellingPrice, dollars);
   const flaw = typed.conditionType === 'excellent' ? flawIn(typed.description) : null;
   // Nothing is sold for a hundredth of its price.
-  const mayBeTaka = sellingPrice && originalPrice && taka !== null && dollars !== null && dollars >= taka;
+  const mayBeTaka = meant === null && sellingPrice && originalPrice && taka !== null && dollars !== null && dollars >= taka;
 
   return (
     <>

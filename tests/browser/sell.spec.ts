@@ -101,6 +101,7 @@ test('a buyer opens a seller account in one step, with what is known filled in @
 
 test('the photo: missing, too small, not a photo', async ({ selling: page }) => {
   await page.goto('/dashboard/addProduct');
+  await page.getByLabel('I have no photo yet').check();
   await expect(page.getByText('No photo yet.')).toBeVisible();
   await expect(page.getByText('No stock photos; little or no text.')).toBeVisible();
   const photo = page.getByLabel('Photos', { exact: true });
@@ -197,6 +198,7 @@ test('the form asks about an unsure amount, and once about a price far from the 
   const publish = page.getByRole('button', { name: 'Publish listing' });
   await publish.click();
   await expect(price).toHaveAccessibleDescription(/Tk.28\.5 for what costs USD.230 new: is this right\?/);
+  await expect(page.getByRole('button', { name: 'Did you mean Tk 28,500?' })).toBeVisible();
   await publish.click();
   await expectToast(page, messages.productAdded);
   await expect(row(page, 'MSI RTX 3060 12GB graphics card')).toContainText('Tk 28.5');

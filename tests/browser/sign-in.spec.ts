@@ -123,10 +123,12 @@ test('the language of emails follows the sign-in, not a renewal of the token', a
 test('a registration tried again has the password of its account, and says so of another one', async ({ page, browserErrors, buyer }) => {
   browserErrors.allow(/400|503/);
   const email = 'try-again@example.com';
-  const alert = page.getByRole('main').getByRole('alert');
+  // Below the form; what a field is about is said there too.
+  const alert = page.getByRole('main').getByRole('alert').last();
   await page.goto('/register');
   await register(page, { name: 'Another Name', email: buyer.email });
   await expect(alert).toContainText('auth/email-already-in-use');
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Name')).toHaveValue('Another Name');
   await page.route('**/api/users?*', (route) => route.fulfill({ status: 503, json: { error: 'internal', message: 'Not now.' } }));
   await page.goto('/register');

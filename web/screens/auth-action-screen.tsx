@@ -8,8 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { passwordField } from '#contract/fields.ts';
 import { fieldOfFailure, isBrokenLink, useIdentityFailure } from '#web/shared/session/identity-failure.ts';
 import { failures, shell } from '#web/i18n/en/shell.ts';
-import { useQuery } from '@tanstack/react-query';
-import { roleQuery } from '#web/shared/session/role.ts';
 import { useSession } from '#web/shared/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useContractForm } from '#web/shared/forms/contract-form.ts';
@@ -173,22 +171,14 @@ function VerifyEmail({ code }: { code: string }) {
   );
 }
 
-/** What comes next: the log-in, or for a user who is signed in their dashboard, and the first listing of a seller. */
+/** What comes next: the log-in, or for a user who is signed in their dashboard. */
 function WayOn() {
   const t = useTexts(auth);
   const words = useTexts(shell);
-  const session = useSession();
-  const email = session.status === 'signed-in' ? session.user.email : null;
-  const { data } = useQuery({ ...roleQuery(email ?? ''), enabled: email !== null });
-  const [to, label] =
-    email === null
-      ? ['/login', t('backToLogin')]
-      : data?.role === 'seller'
-        ? ['/dashboard/addProduct', t('addFirst')]
-        : ['/dashboard', words('dashboard')];
+  const isSignedIn = useSession().status === 'signed-in';
   return (
-    <ButtonLink to={to} variant="primary">
-      {label}
+    <ButtonLink to={isSignedIn ? '/dashboard' : '/login'} variant="primary">
+      {isSignedIn ? words('dashboard') : t('backToLogin')}
     </ButtonLink>
   );
 }

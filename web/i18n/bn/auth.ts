@@ -58,7 +58,6 @@ export const authBn: Translation<typeof auth> = {
   passwordSaved: 'পাসওয়ার্ড পরিবর্তন হয়েছে। নতুন পাসওয়ার্ড দিয়ে লগ ইন করুন।',
   verifyTitle: 'ইমেইল ঠিকানা নিশ্চিত করুন',
   verifiedTitle: 'নিশ্চিত হয়েছে',
-  addFirst: 'পণ্য যোগ করুন',
   verifyDone: 'আপনার ইমেইল ঠিকানা নিশ্চিত করা হয়েছে।',
   checking: 'লিংক যাচাই করা হচ্ছে…',
   linkBroken: 'এই লিংকটি আর কার্যকর নয়। নতুন লিংক নিন।',

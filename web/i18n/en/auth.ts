@@ -60,7 +60,6 @@ export const auth = namespace('auth', {
   passwordSaved: 'Your password has been changed. Log in with your new password.',
   verifyTitle: 'Confirm your email address',
   verifiedTitle: 'Confirmed',
-  addFirst: 'Add a product',
   verifyDone: 'Your email address is confirmed.',
   checking: 'Checking the link…',
   linkBroken: 'This link is no longer valid. Request a new one.',

@@ -81,8 +81,8 @@ export function placeOf(address: string): KnownPlace | null {
 }
 
 /**
- * An address that ends in its district, if it names a well-known area without it: `mirpur 10` is `Mirpur 10, Dhaka`. What is exact before it
- * stays as it was written, and so does an address that names its district or no place.
+ * An address that ends in its district, if it names a well-known area without it: `mirpur 10` is `Mirpur 10, Dhaka`. The exact part before
+ * it stays as it was written, and so does an address that names its district or no place.
  */
 export function withDistrict(address: string): string {
   const place = placeOf(address);

@@ -91,7 +91,7 @@ test('a pasted ad is published with a photo in four taps and without a typed fie
   expect(taps).toBe(4);
 });
 
-test('what an ad leaves out is suggested, and taken by one press that names it, on a phone', async ({ open, seller }) => {
+test('a value that an ad leaves out is suggested, and taken by one press that names it, on a phone', async ({ open, seller }) => {
   for (const originalPrice of [700, 780, 999])
     await listProduct(seller, { title: 'Dell Latitude 5490 laptop, Core i5-8350U, 8 GB RAM', originalPrice });
   const page = await open(seller, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

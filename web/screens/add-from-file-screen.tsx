@@ -264,7 +264,7 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
 
 const wrongCells = () => [...document.querySelectorAll<HTMLElement>('[data-wrong]')];
 
-/** Where a cell was mended and is gone with the focus: puts it on the next wrong one, or on the button that publishes. */
+/** Puts the focus on the next wrong cell, or on the button that publishes, if it is gone with a cell that was mended. */
 function keepFocus(cell: HTMLElement): void {
   const at = wrongCells().indexOf(cell);
   requestAnimationFrame(() => {

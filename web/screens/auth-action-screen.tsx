@@ -171,7 +171,7 @@ function VerifyEmail({ code }: { code: string }) {
   );
 }
 
-/** What comes next: the log-in, or for a user who is signed in their dashboard. */
+/** The way on: the log-in, or for a user who is signed in their dashboard. */
 function WayOn() {
   const t = useTexts(auth);
   const words = useTexts(shell);

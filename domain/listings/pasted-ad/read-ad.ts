@@ -196,7 +196,7 @@ const LEAST_FACTS = 2;
 /** Words of a title that name no fact, from which on it is a sentence of the ad rather than a title. */
 const MOST_WORDS_BESIDE = 4;
 
-/** What a title that names some facts lacks of those of the ad. */
+/** The facts of an ad that a title does not name. */
 function factsBeside(named: Facts, facts: Facts): string[] {
   const parts = TITLE_FACTS.filter((name) => named[name] === undefined).flatMap((name) => {
     const value = facts[name];

@@ -25,8 +25,8 @@ interface PublishBarProps {
 const isSuggested = (field: ListingField | 'photo', suggestions: Suggestions): field is keyof Suggestions => field in suggestions;
 
 /**
- * The button that sends a listing, with what is missing; at the foot of a screen with one column. Where only suggested values are missing,
- * it names them, and a press takes them.
+ * The button that sends a listing, with what is missing; at the foot of a screen with one column. If only suggested values are missing, it
+ * names them, and a press takes them.
  */
 export function PublishBar({ form, names, lacksPhoto, label, busy }: PublishBarProps) {
   const t = useTexts(selling);

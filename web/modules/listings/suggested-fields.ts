@@ -10,7 +10,7 @@ import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { useRecognition } from '#web/modules/listings/use-recognition.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 
-/** What an empty field may say. The seller takes it, or writes something else. */
+/** A value for an empty field, which the seller takes or replaces. */
 export interface Suggestion {
   value: string;
   /** The year since which such a thing is sold, of a time of use. */
@@ -36,7 +36,7 @@ function likeIt(facts: Facts): Search[] {
   ];
 }
 
-/** What listings like it state as the price when new, in US dollars: the middle of their prices; null where too few state one. */
+/** The price when new that listings like it state, in US dollars: the middle of their prices; null where too few state one. */
 async function newPriceOf(searches: readonly Search[], signal: AbortSignal): Promise<number | null> {
   for (const query of searches) {
     const { products } = await api.searchProducts({ query }, { signal });

@@ -91,10 +91,13 @@ test('the report of a problem and its photos outlast the session and a reload, u
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(path)}`);
   await logIn(page, buyer);
-  const report = page.getByRole('button', { name: 'Report a problem' });
+  const openReport = async () => {
+    await page.getByText('Something is wrong?').click();
+    await page.getByRole('button', { name: 'Report a problem' }).click();
+  };
   const text = dialog(page).getByLabel('What happened');
   const photo = dialog(page).getByRole('img', { name: 'Photo 1' });
-  await report.click();
+  await openReport();
   await text.fill('It does not start any more.');
   await choosePhotos(dialog(page), await aFile(640, 480));
   await expect(photo).toBeVisible();
@@ -102,13 +105,13 @@ test('the report of a problem and its photos outlast the session and a reload, u
   await expectToast(page, SIGNED_OUT, 'alert', { exact: true });
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
   await logIn(page, { ...buyer, password: PASSWORD });
-  await report.click();
+  await openReport();
   await expect(text).toHaveValue('It does not start any more.');
   await expect(photo).toBeVisible();
   // They are written in the background.
   await expect.poll(() => photosKept(page)).toBe(2);
   await page.reload();
-  await report.click();
+  await openReport();
   await expect(text).toHaveValue('It does not start any more.');
   await expect(photo).toBeVisible();
   await dialog(page).getByLabel('Reason').selectOption('Does not work');
@@ -123,6 +126,7 @@ test('a log-out removes the photos of a report, also when their dialog was not o
   const page = await open();
   await page.goto(`/login?from=${encodeURIComponent(`/dashboard/orders/${bookingId}`)}`);
   await logIn(page, buyer);
+  await page.getByText('Something is wrong?').click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await choosePhotos(dialog(page), await aFile(640, 480));
   await expect.poll(() => photosKept(page)).toBe(2);

@@ -100,6 +100,7 @@ test('a problem is reported with photos, which the seller and the admin see @mai
   await openLive(buying, path);
   await openLive(selling, path);
   await openLive(deciding, '/dashboard/disputes?tab=waiting');
+  await buying.getByText('Something is wrong?').click();
   await buying.getByRole('button', { name: 'Report a problem' }).click();
   await dialog(buying).getByLabel('Reason').selectOption('Does not work');
   await dialog(buying).getByLabel('What happened').fill('The screen stays dark.');
@@ -158,6 +159,7 @@ test('a form that waits for its photos does not change, and is not sent once it 
   await cancelWhileUploading();
 
   await openLive(page, `/dashboard/orders/${bookingId}`);
+  await page.getByText('Something is wrong?').click();
   await page.getByRole('button', { name: 'Report a problem' }).click();
   await dialog(page).getByLabel('Reason').selectOption('Does not work');
   await dialog(page).getByLabel('What happened').fill('The screen stays dark.');
@@ -180,6 +182,7 @@ test('a seller reports a handover without a code with photos, which the buyer se
   const path = `/dashboard/orders/${bookingId}`;
   await openLive(buying, path);
   await openLive(selling, path);
+  await selling.getByText('Something is wrong?').click();
   await selling.getByRole('button', { name: 'I have no code' }).click();
   await dialog(selling).getByLabel('Place').fill('IDB Bhaban');
   await dialog(selling).getByLabel('Day and time').fill('2026-01-02T10:00');

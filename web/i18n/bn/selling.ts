@@ -14,6 +14,8 @@ export const sellingBn: Translation<typeof selling> = {
   booked: 'বুক করা',
   sold: 'বিক্রীত',
   advertised: 'বিজ্ঞাপিত',
+  boostMeans: 'বুস্ট করলে পণ্যটি প্রথম পাতার বিজ্ঞাপিত পণ্যের মধ্যে দেখানো হয়, বিনা খরচে।',
+  boostPhoto: 'আগে একটি ছবি যোগ করুন: ছবি থাকলে ক্রেতারা বেশি দেখেন।',
   boostedUntil: '{date} পর্যন্ত',
   notApplicable: 'প্রযোজ্য নয়',
   boosted: 'পণ্যটি বিজ্ঞাপনে যোগ হয়েছে!',

@@ -15,6 +15,8 @@ export const selling = namespace('selling', {
   booked: 'booked',
   sold: 'sold',
   advertised: spec.advertised,
+  boostMeans: 'Boost shows it among the advertised products of the home page, free of charge.',
+  boostPhoto: 'Add a photo first: products with one are looked at more.',
   boostedUntil: 'until {date}',
   notApplicable: spec.notApplicable,
   boosted: spec.productAdvertised,

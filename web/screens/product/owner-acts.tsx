@@ -28,6 +28,11 @@ export default function OwnerActs({ product, children }: { product: Product; chi
         )}
         {children}
       </div>
+      {can?.boost && (
+        <p className="quiet text-sm">
+          {t('boostMeans')} {product.picture ? null : t('boostPhoto')}
+        </p>
+      )}
       <Standing product={product} />
       {isLowering && <LowerPriceDialog product={product} onClose={() => setLowering(false)} />}
     </div>

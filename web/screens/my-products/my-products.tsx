@@ -53,7 +53,7 @@ function ViewsAndSaves({ product: { views, saves, viewsByDay, listedAt } }: { pr
   const saved = saves === 1 ? t('oneSave') : t('manySaves', { count: saves });
   return (
     <span className="flex items-center gap-2">
-      {saves === 0 ? viewed : `${viewed} · ${saved}`}
+      <span>{saves === 0 ? viewed : `${viewed} · ${saved}`}</span>
       {viewsByDay && <Sparkline views={viewsByDay} since={listedAt} />}
     </span>
   );
@@ -418,7 +418,7 @@ function Unverified({ email }: { email: string }) {
   if (!account || account.verified || account.role !== 'seller') return null;
   return (
     <Remark icon="shield-question" className="mb-2 text-sm">
-      {account.phoneNumber ? t('unverified') : t('unverifiedNumber')}{' '}
+      <span>{account.phoneNumber ? t('unverified') : t('unverifiedNumber')}</span>{' '}
       {!account.phoneNumber && (
         <Link to="/dashboard/account" className="link font-semibold">
           {t('addNumber')}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { dayInDhaka } from '#domain/dhaka.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { dayOf } from '#web/i18n/format.ts';
@@ -6,7 +7,8 @@ const [WIDTH, HEIGHT] = [48, 16] as const;
 
 /** The views of each day since it was listed as a line, which needs two. Decorative: their number is beside it. */
 export function Sparkline({ views: all, since }: { views: readonly number[]; since: string }) {
-  const days = (Date.parse(dayInDhaka(Date.now())) - Date.parse(dayOf(since))) / DAY_MS + 1;
+  const [now] = useState(Date.now);
+  const days = (Date.parse(dayInDhaka(now)) - Date.parse(dayOf(since))) / DAY_MS + 1;
   const views = all.slice(-Math.max(2, days));
   const most = Math.max(...views);
   if (most <= 0) return null;

@@ -30,7 +30,7 @@ export default function OwnerActs({ product, children }: { product: Product; chi
       </div>
       {can?.boost && (
         <p className="quiet text-sm">
-          {t('boostMeans')} {product.picture ? null : t('boostPhoto')}
+          <span>{t('boostMeans')}</span> <span>{product.picture ? null : t('boostPhoto')}</span>
         </p>
       )}
       <Standing product={product} />

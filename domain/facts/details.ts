@@ -144,8 +144,9 @@ const onlyMemory = (socket: string | undefined): Facts['ramType'] => {
 /** Watts and efficiency of a power supply; watts of a UPS. */
 export function readPower(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
-  if (kind !== 'psu' && kind !== 'ups' && kind !== 'other') return [];
-  const least = kind === 'other' ? 10 : 100;
+  if (kind !== 'psu' && kind !== 'ups' && kind !== 'other' && kind !== 'desktop-pc') return [];
+  // The supply of a computer, and not what its processor draws.
+  const least = kind === 'other' ? 10 : kind === 'desktop-pc' ? 180 : 100;
   const result: Found[] = [];
   for (const mark of marks) {
     const number = tokens[mark.from - 1];
@@ -183,6 +184,14 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
 /** "68 watt hours", "850W porjonto" */
 const isNoPower = ({ tokens, starts }: Scan, at: number): boolean =>
   /^(?:h|hours?|আওয়ার)$/.test(tokens[at]?.text ?? '') || hasCue(starts[at], CUE.upto | CUE.supports);
+
+/** The socket for which a cooler is sold, and not one of several, or one whose clip is missing. */
+export function readMount({ marks, cues }: Scan): Found[] {
+  const [mark, ...others] = marks.filter(({ entry }) => entry.socket !== undefined);
+  if (mark?.entry.socket === undefined || others.length > 0 || mark.aside !== undefined) return [];
+  if ((cues & (CUE.nai | CUE.for | CUE.jonno | CUE.supports)) !== 0) return [];
+  return [fact('socket', mark.entry.socket, mark.from, mark.to)];
+}
 
 /** Wireless or not, and the switches of a keyboard. */
 export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[] {

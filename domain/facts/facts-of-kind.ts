@@ -1,7 +1,7 @@
 import { COMPUTER_FACTS, SCREEN_FACTS, type FactName, type Kind } from '#contract/vocabulary.ts';
 
 const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
-  'desktop-pc': [...COMPUTER_FACTS, 'chipset', 'socket', 'formFactor'],
+  'desktop-pc': [...COMPUTER_FACTS, 'chipset', 'socket', 'formFactor', 'watts'],
   'all-in-one': [...COMPUTER_FACTS, ...SCREEN_FACTS],
   'mini-pc': [...COMPUTER_FACTS, 'formFactor'],
   laptop: [...COMPUTER_FACTS, ...SCREEN_FACTS],
@@ -15,6 +15,7 @@ const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   hdd: ['storage', 'driveForm'],
   psu: ['watts', 'efficiency'],
   ups: ['watts'],
+  cooler: ['socket'],
   monitor: SCREEN_FACTS,
   keyboard: ['wireless', 'switches'],
   mouse: ['wireless'],

@@ -2,7 +2,7 @@ import type { Facts, FactSource, Recognition } from '#contract/facts.ts';
 import { CATEGORIES, type Category, type FactName, type Kind } from '#contract/vocabulary.ts';
 import { readModel } from '#domain/facts/brand-and-model.ts';
 import { statedModel } from '#domain/facts/stated-model.ts';
-import { inchesOf, readBoard, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
+import { inchesOf, readBoard, readMount, readOffer, readPeripheral, readPower, readScreen } from '#domain/facts/details.ts';
 import { offeredTitle } from '#domain/facts/exchange.ts';
 import { FACTS_OF_ALL, factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
@@ -142,6 +142,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   }
   if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
   if (reads?.has('formFactor') || kind === 'cpu') append(result, readBoard(found, kind));
+  if (kind === 'cooler') append(result, readMount(found));
   if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
   if (reads?.has('driveForm')) append(result, readDriveForm(found, kind));

@@ -46,12 +46,18 @@ function processorWatts(parts: readonly Part[]): number | undefined {
 export const cardOnSupply: Rule = ({ facts }, { facts: supply }, parts) => {
   const card = cardOf(facts);
   if (!card) return [notKnown('power', 'power_unknown')];
+  const power = compareWatts(supply.watts, card, processorWatts(parts));
+  // The supply of a brand PC has plugs of its own, but no more watts than are stated.
   if (brandPcOf(supply))
     return [
-      card.plugs === 0 && card.watts <= SLOT_WATTS ? fits('power', 'power_slot') : notKnown('power', 'power_unknown'),
+      power.verdict === 'does_not_fit'
+        ? power
+        : card.plugs === 0 && card.watts <= SLOT_WATTS
+          ? fits('power', 'power_slot')
+          : notKnown('power', 'power_unknown'),
       plugs(card, undefined),
     ];
-  return [compareWatts(supply.watts, card, processorWatts(parts)), plugs(card, plugsOf(supply))];
+  return [power, plugs(card, plugsOf(supply))];
 };
 
 function plugs(card: Card, known: number | undefined): Finding | undefined {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { Facts } from '#contract/facts.ts';
 import type { FitCheck } from '#contract/fit.ts';
 import type { FitVerdict } from '#contract/vocabulary.ts';
+import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { CHIPSETS, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { supports } from '#domain/facts/tables/platforms.ts';
@@ -440,4 +441,10 @@ await test('processors with graphics of their own need no card', () => {
     dark.map(graphicsOf),
     dark.map(() => false),
   );
+});
+
+await test('a version that no table has is measured as the model whose version it is', () => {
+  const cooler = factsOfListing({ title: 'DeepCool AK400 Zero Dark CPU cooler' }).facts;
+  assert.equal(cooler.model, 'AK400 Zero Dark');
+  assert.equal(checkFit([cooler, recognise({ title: 'DeepCool Matrexx 30 casing' }).facts]).verdict, 'does_not_fit');
 });

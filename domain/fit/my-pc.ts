@@ -14,7 +14,8 @@ export function readPc(text: string): Facts[] {
   const cases = segments.map((title) => recognise({ title }).facts).filter(({ kind, model }) => kind === 'case' && model !== undefined);
   const rest = segments.filter((title) => recognise({ title }).facts.kind !== 'case').join(', ');
   const isNamed = recognise({ title: rest }).facts.kind === 'desktop-pc';
-  const { brand, model, ...pc } = recognise({ title: rest }, 'desktop-pc').facts;
+  // The supply is an item of its own.
+  const { brand, model, watts: _watts, ...pc } = recognise({ title: rest }, 'desktop-pc').facts;
   const board = recognise({ title: rest }, 'motherboard').facts;
   const supply: Facts = { kind: 'psu', ...recognise({ title: rest }, 'psu').facts };
   const computer: Facts = {

@@ -1,7 +1,7 @@
 import { holds, supports } from '#domain/facts/tables/platforms.ts';
 import { boardOf } from '#domain/fit/tables/boards.ts';
 import { brandPcOf } from '#domain/fit/tables/brand-pcs.ts';
-import { coolerOf } from '#domain/fit/tables/housing.ts';
+import { mountsOf } from '#domain/fit/tables/housing.ts';
 import { processorOf } from '#domain/fit/tables/processors.ts';
 import { doesNotFit, fits, isClosed, notKnown, type Finding, type Rule } from '#domain/fit/rules.ts';
 
@@ -59,7 +59,7 @@ const closed = (kind: string | undefined): Finding =>
   kind === 'laptop' || kind === 'tablet' ? doesNotFit('socket', 'closed_computer') : notKnown('socket', 'closed_computer_check');
 
 export const coolerOnSocket: Rule = ({ facts }, { facts: other, role }) => {
-  const cooler = coolerOf(facts);
+  const cooler = mountsOf(facts);
   const socket = role === 'cpu' ? processorOf(other).socket : boardOf(other).socket;
   if (!cooler || socket === undefined) return [notKnown('socket', 'cooler_socket_unknown')];
   if (cooler.sockets.has(socket)) return [fits('socket', 'cooler_socket', { socket })];

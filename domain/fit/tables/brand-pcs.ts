@@ -1,4 +1,5 @@
 import type { Facts } from '#contract/facts.ts';
+import { entryOf } from '#domain/fit/tables/housing.ts';
 
 /** A maker's desktop computer: its board, supply and case have shapes and plugs of their own. */
 export interface BrandPc {
@@ -48,5 +49,5 @@ export function brandPcOf(facts: Facts): BrandPc | undefined {
   const { kind, brand, model } = facts;
   const isMade = brand === undefined ? model !== undefined || isSmall(facts) : MAKERS.has(brand);
   if ((kind !== 'desktop-pc' && facts.formFactor !== 'Tiny') || !isMade) return undefined;
-  return { chipset: model === undefined ? undefined : CHIPSET_OF.get(model) };
+  return { chipset: model === undefined ? undefined : entryOf(CHIPSET_OF, model) };
 }

@@ -43,8 +43,17 @@ const CASES: ReadonlyMap<string, Case> = new Map(
   ]),
 );
 
+/** The entry of a model, or of the one whose version it is: `Hyper 212 Evo`. */
+export function entryOf<Entry>(table: ReadonlyMap<string, Entry>, name: string): Entry | undefined {
+  for (let end = name.length; end > 0; end = name.lastIndexOf(' ', end - 1)) {
+    const entry = table.get(name.slice(0, end));
+    if (entry !== undefined) return entry;
+  }
+  return undefined;
+}
+
 /** A case of a known model. */
-export const caseOf = ({ brand, model }: Facts): Case | undefined => CASES.get(`${brand} ${model}`);
+export const caseOf = ({ brand, model }: Facts): Case | undefined => entryOf(CASES, `${brand} ${model}`);
 
 /** The largest board that a case takes: of a known model, else as stated. */
 export function boardSizeOfCase(facts: Facts): BoardSize | undefined {
@@ -95,7 +104,15 @@ const COOLERS: ReadonlyMap<string, Cooler> = new Map(
 );
 
 /** A cooler of a known model. */
-export const coolerOf = ({ brand, model }: Facts): Cooler | undefined => COOLERS.get(`${brand} ${model}`);
+export const coolerOf = ({ brand, model }: Facts): Cooler | undefined => entryOf(COOLERS, `${brand} ${model}`);
+
+/** Sockets for which a cooler has a mount: of a known model, else that which is stated, and those with the same holes. */
+export function mountsOf(facts: Facts): Pick<Cooler, 'sockets' | 'never'> | undefined {
+  const { socket } = facts;
+  const known = coolerOf(facts);
+  if (known || socket === undefined) return known;
+  return { sockets: new Set(LGA115X.includes(socket) ? LGA115X : [socket]), never: /^LGA/.test(socket) ? /^AM/ : /^LGA/ };
+}
 
 /** Supplies whose makers let them be measured: their label can be believed, and they have the plugs that are usual for their size. */
 const MEASURED: Readonly<Record<string, RegExp>> = {

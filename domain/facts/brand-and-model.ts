@@ -21,10 +21,22 @@ export function readModel(found: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   if (brand) result.push(fact('brand', brand.value, brand.from, brand.to));
   else if (isClear && model.brand !== '-') result.push(fact('brand', model.brand, model.from, model.to, 'model'));
-  if (isClear && model.name !== undefined && (brand === undefined || brand.value === model.brand || model.brand === '-'))
+  const isSold = isClear && !isOfOwner(found, model.to);
+  if (isSold && model.name !== undefined && (brand === undefined || brand.value === model.brand || model.brand === '-'))
     result.push(fact('model', model.name, model.from, model.to));
   return result;
 }
+
+/** Whether goods that own a part come right after a model, or after its number: "L3250 printer er pad" sells no printer. */
+export const isOfOwner = ({ marks, tokens }: Scan, to: number): boolean =>
+  marks.some(
+    ({ from, aside, entry }) =>
+      entry.kind !== undefined &&
+      aside === 'other' &&
+      from >= to &&
+      from - to <= 1 &&
+      tokens.slice(to, from + 1).every(({ gap, isNumber }, at) => gap !== ',' && (isNumber || at === from - to)),
+  );
 
 interface ReadModel {
   brand: string;

@@ -1,4 +1,5 @@
 import type { Kind } from '#contract/vocabulary.ts';
+import { isOfOwner } from '#domain/facts/brand-and-model.ts';
 import { factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
@@ -119,13 +120,15 @@ function extended(found: Scan, { from, to, name }: Named, kind: Kind, isNumbered
 }
 
 /** Whether the words around a name say that the goods only suit or come out of what it names: "for T480", "T480 er", "fits L3110". */
-function isServed({ tokens, marks }: Scan, { from, to }: Named): boolean {
+function isServed(found: Scan, { from, to }: Named): boolean {
+  const { tokens, marks } = found;
   const next = tokens[to];
   if (next && next.gap !== ',' && /^(?:er|এর|র|r|te|তে|or|ba|বা|অথবা|othoba)$/.test(next.text)) return true;
+  if (isOfOwner(found, to)) return true;
   return marks.some(
     (mark) =>
       (mark.to <= from && from - mark.to <= 2 && hasCue(mark, CUE.for | CUE.supports | CUE.with | CUE.without)) ||
-      (mark.from === to && next?.gap !== ',' && (mark.aside === 'other' || hasCue(mark, CUE.jonno | CUE.soho))),
+      (mark.from === to && next?.gap !== ',' && hasCue(mark, CUE.jonno | CUE.soho)),
   );
 }
 
@@ -270,5 +273,5 @@ export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, m
       (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ?? (maker ? codeIn(found, kind, maker) : undefined),
       model?.name === 'model' ? extended(found, { from: model.from, to: model.to, name: model.value }, kind, false) : undefined,
     );
-  return named && fact('model', named.name, named.from, named.to);
+  return named && !isServed(found, named) ? fact('model', named.name, named.from, named.to) : undefined;
 }

@@ -86,7 +86,7 @@ export default function PayoutsScreen() {
         </span>
       ),
     },
-    { header: t('state'), kind: 'prose', width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
+    { header: t('state'), width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
     { header: t('action'), kind: 'foot', width: '13.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (

@@ -205,7 +205,7 @@ function Step({ name, letter, icon, disabled, onClick }: StepProps) {
       onClick={onClick}
     >
       {icon === 'chevron-left' && <Icon name={icon} className="size-4" />}
-      <span className="min-[85rem]:sr-only">{name}</span>
+      <span className="max-[23rem]:sr-only min-[85rem]:sr-only">{name}</span>
       <kbd className={`${KEY} max-sm:hidden`}>{letter}</kbd>
       {icon === 'chevron-right' && <Icon name={icon} className="size-4" />}
     </Button>

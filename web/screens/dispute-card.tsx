@@ -227,8 +227,8 @@ function Outcome({ dispute: { handover, buyer, seller } }: { dispute: Dispute })
     <>
       <p className="font-semibold wrap-anywhere">{sums.join(', ')}</p>
       <p className="quiet line-clamp-2 text-sm wrap-anywhere">
-        <span>{decision?.text === undefined ? reason && `${t(reason)} · ` : `“${decision.text}” · `}</span>
         {end && <time dateTime={end.at}>{formatTime(end.at, t.locale)}</time>}
+        <span>{decision?.text === undefined ? reason && ` · ${t(reason)}` : ` · “${decision.text}”`}</span>
       </p>
     </>
   );

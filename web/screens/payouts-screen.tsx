@@ -87,7 +87,7 @@ export default function PayoutsScreen() {
       ),
     },
     { header: t('state'), width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
-    { header: t('action'), kind: 'foot', width: '13.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
+    { header: t('action'), kind: 'foot', width: '15.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (
     <ListScreen

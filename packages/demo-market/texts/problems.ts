@@ -30,8 +30,8 @@ export const PROBLEMS = {
   /** The decisions of admins about reported listings, and the answers of sellers. */
   kept: 'The seller has sent the receipt and a photo with the date: the listing stays.',
   removed: 'The photo is taken from the page of a shop, and the price is a lure.',
-  appeal: 'The photo is mine: I have taken a new one with today’s newspaper, and the receipt is in my name.',
-  restored: 'The new photos prove that the seller has it. We are sorry.',
+  appeal: 'I could not take a photo then, so I took one of the shop where I had bought it. The receipt is in my name.',
+  restored: 'The receipt proves that the seller has it. We are sorry.',
   confirmed: 'The receipt that was sent belongs to another product. The listing stays removed.',
 } as const;
 

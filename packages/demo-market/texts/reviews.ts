@@ -63,7 +63,11 @@ export const REVIEW_TEXTS = {
   excuse: ANSWERS[2] ?? '',
   defence: ANSWERS[3] ?? '',
   /** Why a review is reported, and what an admin decides. */
-  reports: ['It is about another seller: I was not in Mirpur that week.', 'It is about another meeting: we met on time.', 'ভুল তথ্য দেওয়া হয়েছে।'],
+  reports: [
+    'It is about another seller: I was not in Mirpur that week.',
+    'It is about another meeting: we met on time.',
+    'ভুল তথ্য দেওয়া হয়েছে।',
+  ],
   kept: 'It says what the buyer has seen. One may answer it, and you did.',
   removed: 'The messages show that it is about another deal.',
 } as const;

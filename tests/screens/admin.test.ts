@@ -34,7 +34,8 @@ await test('the screens of admins', async (t) => {
       'Card',
       'Differences: 1',
       'Movements: 1',
-      'Fees Tk 43.5',
+      'Fees Tk 43.50',
+      'All differences: +Tk 1,500',
       'Not in our ledger',
       'pi_1',
       'Tk 1,500',
@@ -110,6 +111,13 @@ await test('the screens of admins', async (t) => {
     (await show('allSeller?only=unverified')).says(await name(seller));
     await admin.api.decideCase({ params: { id }, body: { decision: 'keep', reason: `${title} is in order.` } });
     assert.equal((await show('allSeller?only=reported')).all('tbody').length, 0);
+  });
+
+  await t.test('the filters of the log are in its address, and say when they hide everything', async () => {
+    (await show('admin-log?act=case_kept')).says('Kept a reported listing', 'is in order.');
+    const none = await show('admin-log?act=deal_frozen');
+    none.says('No entry fits these filters', 'Clear filters');
+    none.omits('is in order.');
   });
 
   await t.test('the emails to an address, and all again', async () => {

@@ -151,6 +151,17 @@ await test('payouts', async (t) => {
     const byAge = (open: boolean) => listed.filter((one) => one.open === open).map(({ _id }) => _id);
     const newestFirst = (ids: string[]) => ids.toSorted().toReversed();
     assert.deepEqual(valuesOf(listed, '_id'), [...newestFirst(byAge(true)), ...newestFirst(byAge(false))]);
+    const found = async (query: { only?: 'open' | 'sent' | 'failed'; q?: string }) =>
+      valuesOf((await admin.api.listPayouts({ query: { limit: 100, ...query } })).payouts, '_id');
+    assert.deepEqual(await found({ only: 'open' }), newestFirst(byAge(true)));
+    const of = (status: string) => newestFirst(payouts.filter((one) => one.status === status).map(({ _id }) => _id));
+    for (const only of ['sent', 'failed'] as const) assert.deepEqual(await found({ only }), of(only));
+    const one = payouts.find(({ reference }) => reference !== null);
+    assert.ok(one?.reference);
+    assert.ok((await found({ q: one.reference.toLowerCase() })).includes(one._id));
+    const ofSeller = payouts.filter(({ seller }) => seller.email === one.seller.email);
+    assert.equal((await found({ q: one.seller.email.toUpperCase() })).length, ofSeller.length);
+    assert.deepEqual(await found({ q: '%%' }), []);
   });
 
   await t.test('a closed account keeps its money: what is under way is paid, and the rest when an admin asks for it', async () => {

@@ -100,6 +100,12 @@ await test('a buyer asks the seller of a product', async (t) => {
     for (let time = 0; time < 2; time += 1) await buyer.api.reportMessage({ params: { id: reported }, body: { reason: 'asks for money' } });
     const [listed] = (await admin.api.listConversations({ query: { reported: 'true' } })).conversations;
     assert.equal(listed?.can.closeReports, true);
+    const waiting = async () => {
+      const { reportedMessages, oldest } = await admin.api.getOpenTasks();
+      return [reportedMessages, oldest.reportedMessages !== null];
+    };
+    assert.deepEqual(await waiting(), [1, true]);
+    assert.deepEqual([listed?.seller.uid, (await read(buyer.api, id)).conversation.seller.uid], [seller.uid, undefined]);
     assert.deepEqual([listed?._id, listed?.lastMessage, listed?.readByAdmin], [id, null, []], 'the list shows no message');
     assert.deepEqual((await read(seller.api, id)).conversation.readByAdmin, []);
     const { messages } = await read(admin.api, id);
@@ -113,6 +119,7 @@ await test('a buyer asks the seller of a product', async (t) => {
     await admin.api.updateConversation({ params: { id }, body: { reportsClosed: true } });
     assert.equal(await codeOf(read(admin.api, id)), 'unknown_conversation');
     assert.deepEqual((await admin.api.listConversations({ query: { reported: 'true' } })).conversations, []);
+    assert.deepEqual(await waiting(), [0, false]);
   });
 
   await t.test('no other answer holds a message, a phone number or an e-mail address', async () => {

@@ -111,7 +111,7 @@ export function mountsOf(facts: Facts): Pick<Cooler, 'sockets' | 'never'> | unde
   const { socket } = facts;
   const known = coolerOf(facts);
   if (known || socket === undefined) return known;
-  return { sockets: new Set(LGA115X.includes(socket) ? LGA115X : [socket]), never: /^LGA/.test(socket) ? /^AM/ : /^LGA/ };
+  return { sockets: new Set(LGA115X.includes(socket) ? LGA115X : [socket]), never: socket.startsWith('LGA') ? /^AM/ : /^LGA/ };
 }
 
 /** Supplies whose makers let them be measured: their label can be believed, and they have the plugs that are usual for their size. */

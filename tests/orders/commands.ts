@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createClient } from '#contract/client.ts';
 import type { HandoverAction, HandoverState } from '#contract/handover-vocabulary.ts';
 import type { JobKind, MeetingStatus, OfferStatus } from '#contract/vocabulary.ts';
-import { HANDOVER_TRANSITIONS, HOLDING_STATES } from '#domain/deals/handover.ts';
+import { HANDOVER_TRANSITIONS, HOLDING_STATES, type HandoverTransition } from '#domain/deals/handover.ts';
 import { TRANSITIONS, type Actor, type ProductState, type TransitionName } from '#domain/deals/lifecycle.ts';
 import { MEETING_TRANSITIONS, type MeetingActor, type MeetingTransition } from '#domain/deals/meetings.ts';
 import { OFFER_TRANSITIONS, type OfferTransition } from '#domain/deals/offers.ts';
@@ -91,7 +91,7 @@ const removeListing =
   (deal, on) =>
     as(deal[role], on).api.deleteProduct({ params: { id: deal.productId }, query: { explanation: 'Fraud.' } });
 const removeUser =
-  (role: 'seller' | 'buyer'): Act =>
+  (role: 'seller' | 'buyer' | 'first'): Act =>
   (deal, on) =>
     as(deal.admin, on).api.deleteUser({ query: { email: deal[role].email, reason: 'Fraud.' } });
 const pay: Act = (deal, on) =>
@@ -144,7 +144,10 @@ const HANDOVER: Record<HandoverAction, Given> = {
   accept: { act: moveHandover('buyer', 'accept') },
   claim: { act: (deal, on) => claim(on, as(deal.seller, on), deal.bookingId) },
   dispute: { act: (deal, on) => dispute(as(deal.buyer, on), deal.bookingId) },
-  answer: { act: (deal, on) => answerDispute(as(deal.seller, on), deal.bookingId) },
+  // Not the words of the answer before, which would be the same one.
+  answer: {
+    act: (deal, on) => as(deal.seller, on).api.answerDispute({ params: { id: deal.bookingId }, body: { text: 'It ran for an hour.' } }),
+  },
   offer: { act: (deal, on) => answerDispute(as(deal.seller, on), deal.bookingId, 5) },
   escalate: { act: moveHandover('buyer', 'escalate') },
   decide: { act: (deal, on) => decide(as(deal.admin, on), deal.bookingId, 'release') },
@@ -160,6 +163,20 @@ const HANDOVER: Record<HandoverAction, Given> = {
   remove_listing: { act: removeListing('admin') },
   wind_up: { act: removeUser('buyer'), removes: true },
   end: { act: runJob('handover.follow'), after: LATE_MS },
+};
+
+/** The rows that lead elsewhere than others of their action, by commands of their own. */
+const HANDOVER_ROWS: Partial<Record<HandoverTransition['name'], Given>> = {
+  decide_refund: { act: (deal, on) => decide(as(deal.admin, on), deal.bookingId, 'refund') },
+  decide_split: { act: (deal, on) => decide(as(deal.admin, on), deal.bookingId, 'split', 5) },
+  // About a time before the buyer took more of it.
+  claim_contradicted: {
+    act: (deal, on) =>
+      as(deal.seller, on).api.claimHandover({
+        params: { id: deal.bookingId },
+        body: { place: 'IDB Bhaban', time: new Date(on.clock.now().getTime() - HOUR_MS).toISOString(), text: 'He took it.' },
+      }),
+  },
 };
 
 /** The seller proposes a meeting and says that the buyer did not come. */
@@ -240,7 +257,10 @@ const ofProduct = (state: ProductState): Command[] =>
 const ofHandover = (state: HandoverState): Command[] =>
   HANDOVER_TRANSITIONS.rows
     .filter(({ from }) => from === state)
-    .map(({ name, action, by }) => ({ name: `${action} by ${by}`, rows: [`handover ${name}`], ...HANDOVER[action] }));
+    .map(({ name, action, by }) => {
+      const own = HANDOVER_ROWS[name];
+      return { name: `${own ? name : action} by ${by}`, rows: [`handover ${name}`], ...(own ?? HANDOVER[action]) };
+    });
 const ofMeeting = (state: MeetingStatus | null): Command[] =>
   MEETING_TRANSITIONS.rows
     .filter(({ from }) => from === state)
@@ -309,6 +329,20 @@ const frozenByAdmin = async ({ admin, bookingId = '' }: Partial<Deal> & Users) =
   await admin.api.freezeHandover({ params: { id: bookingId }, body: { reason: 'It was reported as stolen.' } });
   return undefined;
 };
+/** The buyer marks an absence while an admin has frozen the deal, which contests no claim. */
+const claimedAndMarked = async ({ seller, buyer, admin, bookingId = '', meetingId = '' }: Partial<Deal> & Users, app: TestApp) => {
+  app.clock.advance(MET_MS);
+  await claim(app, seller, bookingId);
+  await admin.api.freezeHandover({ params: { id: bookingId }, body: { reason: 'It was reported as stolen.' } });
+  await mark(buyer.api, meetingId);
+  await admin.api.unfreezeHandover({ params: { id: bookingId } });
+  return undefined;
+};
+const extended = async ({ buyer, bookingId = '' }: Partial<Deal> & Users, app: TestApp) => {
+  app.clock.advance(2 * HOUR_MS);
+  await move(buyer, bookingId, 'extend');
+  return undefined;
+};
 const frozenByBank = async ({ transactionId = '' }: Partial<Deal> & Users, app: TestApp) => ({
   chargebackId: await takeBack(app, transactionId),
 });
@@ -345,12 +379,20 @@ const withTurn = async (_: TestApp, { seller, buyer, first, other }: Users) => {
 const BOOKED = [...ofProduct('booked'), ...ofLine(null), ...ofLine('waiting'), ...ofMeeting(null)];
 /** The commands of a product whose name begins like this. */
 const some = (state: ProductState, names: RegExp): Command[] => ofProduct(state).filter(({ name }) => names.test(name));
+/** The account of a user ends who has not paid, or waits: no row of a table, but it moves what rows move. */
+const closes = (...roles: readonly ('buyer' | 'first')[]): Command[] =>
+  roles.map((role) => ({ name: `close the account of ${role}`, rows: [], act: removeUser(role), removes: true }));
 /** They end a meeting together with its booking. */
 const ENDS_OF_MEETINGS = some('booked', /^(?:unbook by buyer|hand_over|pay|remove_booked by admin)/);
 const ENDS_OF_TURNS = /^(?:confirm|unbook|release|expire)/;
 
 const SITUATIONS_OF_PRODUCTS: readonly Situation[] = [
-  { name: 'listed, with an offer', make: withOffer, own: [...ofProduct('unsold'), ...ofOffer(null), ...ofOffer('offered')], beside: [] },
+  {
+    name: 'listed, with an offer',
+    make: withOffer,
+    own: [...ofProduct('unsold'), ...ofOffer(null), ...ofOffer('offered')],
+    beside: closes('buyer'),
+  },
   {
     name: 'listed, with a counter-offer',
     make: async (app, users) => {
@@ -371,18 +413,23 @@ const SITUATIONS_OF_PRODUCTS: readonly Situation[] = [
     own: ofProduct('removed'),
     beside: ofProduct('unsold'),
   },
-  { name: 'booked', make: inState('booked', withCode, inLine), own: BOOKED.filter(({ name }) => name !== 'pay by cards'), beside: [] },
+  {
+    name: 'booked',
+    make: inState('booked', withCode, inLine),
+    own: BOOKED.filter(({ name }) => name !== 'pay by cards'),
+    beside: closes('buyer', 'first'),
+  },
   {
     name: 'booked, the money is taken',
     make: inState('booked', withCode, charged),
     own: [...some('booked', /^(?:pay|expire)/), ...ofHandover('open')],
-    beside: ofProduct('booked'),
+    beside: [...ofProduct('booked'), ...closes('buyer')],
   },
   {
     name: 'a turn',
     make: withTurn,
     own: some('booked', ENDS_OF_TURNS),
-    beside: [...ofLine(null), ...ofLine('waiting'), ...some('booked', /^remove_booked/)],
+    beside: [...ofLine(null), ...ofLine('waiting'), ...some('booked', /^remove_booked/), ...closes('buyer', 'first')],
   },
   {
     name: 'a meeting is proposed',
@@ -408,13 +455,30 @@ const SITUATIONS_OF_PRODUCTS: readonly Situation[] = [
 const HELD_SITUATIONS: readonly Situation[] = HOLDING_STATES.map((state) => {
   const make = HELD[state];
   assert.ok(make, `a deal is brought to ${state}: add it to tests/orders/commands.ts`);
-  return { name: state, make, own: ofHandover(state), beside: state === 'held' ? ofProduct('sold') : [] };
+  return {
+    name: state,
+    make,
+    own: ofHandover(state).filter(({ name }) => !name.startsWith('claim_contradicted')),
+    beside: state === 'held' ? ofProduct('sold') : [],
+  };
 });
 
 /** Every state of a deal from which a row of a table leads, with the commands of those rows. */
 const SITUATIONS: readonly Situation[] = [
   ...SITUATIONS_OF_PRODUCTS,
   ...HELD_SITUATIONS,
+  {
+    name: 'claimed, an absence is marked',
+    make: inState('paid', withCode, agreed, claimedAndMarked),
+    own: ofHandover('claimed').filter(({ name }) => name.endsWith('by clock')),
+    beside: [...ofHandover('claimed'), ...ofMeeting('marked')],
+  },
+  {
+    name: 'held, the buyer has taken more time',
+    make: inState('paid', withCode, extended),
+    own: ofHandover('held').filter(({ name }) => name.startsWith('claim_contradicted')),
+    beside: ofHandover('held').filter(({ name }) => !name.startsWith('claim by')),
+  },
   {
     name: 'frozen by the bank',
     make: inState('paid', frozenByBank),

@@ -63,6 +63,11 @@ const isRead = ({ text }: Sent): boolean =>
   /^(?:select|with)\b/i.test(text) &&
   !/\b(?:for (?:no key )?update|for (?:key )?share|insert into|update|delete from|pg_\w*(?:lock|notify))\b/i.test(text);
 
+/** Whether a statement changes a deal, and not only a job or what locks it. */
+const writes = ({ text }: Sent): boolean =>
+  /(?<!\bfor (?:no key )?)\b(?:insert into|update|delete from) "?(?!jobs\b)\w/i.test(text) &&
+  !/on conflict .* do update set "?booking_id/i.test(text);
+
 /** Whether others may see something new after a statement. */
 const isSeen = (sent: Sent): boolean => /^commit/i.test(sent.text) || (!sent.isInTransaction && !isRead(sent));
 
@@ -76,6 +81,8 @@ export class Explorer {
   #users: Users | undefined;
   #admin: TestUser | undefined;
   #deals = 0;
+  /** The rows of the tables whose command has changed a deal by itself. */
+  readonly taken = new Set<string>();
   readonly tally: Tally = { pairs: 0, orders: 0, waits: 0, deadlocks: 0, refusals: {}, violations: [] };
 
   private constructor(app: TestApp, sides: readonly [TestApp, TestApp], gates: readonly [Gate, Gate], monitor: pg.Client) {
@@ -190,6 +197,10 @@ export class Explorer {
   async tryPair(pair: Pair, until: number, sample?: { most: number; random: Random }): Promise<void> {
     const expected = await this.#expected(pair);
     this.tally.pairs += 1;
+    for (const at of [0, 1] as const) {
+      const { answers, ran } = expected.alone[at];
+      if (answers[at] === 'ok' && ran.trace.some(writes)) for (const row of pair.commands[at].rows) this.taken.add(row);
+    }
     const look = async (order: Order): Promise<Ran> => {
       const { ran, ...outcome } = await this.#try(pair, order);
       const { tally } = this;

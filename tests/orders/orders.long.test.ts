@@ -27,4 +27,11 @@ await test(`orders of two transactions for ${budget} s, seed ${seed}: each ends 
   t.diagnostic(`seed ${seed}: of ${PAIRS.length} pairs ${JSON.stringify(tally)}`);
   assert.deepEqual(violations, []);
   assert.ok(tally.orders > 0, 'there was time for an order');
+  if (tally.pairs < PAIRS.length) return;
+  const rows = new Set(PAIRS.flatMap(({ commands }) => commands.flatMap((command) => command.rows)));
+  assert.deepEqual(
+    [...rows].filter((row) => !explorer.taken.has(row)),
+    [],
+    'each command changes a deal where its row leads from',
+  );
 });

@@ -37,6 +37,7 @@ export async function testRacedMarket(defaultSeconds: number): Promise<void> {
       t.diagnostic(`The history is in ${file}.`);
     }
     assert.deepEqual(report, []);
+    assert.deepEqual(market.internal, {}, 'no call is answered with an error that the contract does not list');
     assert.ok(undecided <= products / 20, 'nearly all products are decided');
     assert.ok(charges.length > 0 && emails.length > 0 && unknown > 0, 'there was trade, and there were faults');
   });

@@ -216,8 +216,8 @@ await test('a problem is reported while money is held', async (t) => {
     assert.deepEqual([decided.state, decided.refunded], ['split', 3.5]);
     assert.equal((await decide(fresh, id, 'split', 3.5)).refunded, 3.5, 'the answer may have been lost');
     assert.equal(await codeOf(decide(fresh, id, 'split', 4)), 'dispute_decided');
-    assert.equal(await lastEmail(seller), 'An admin has decided: Tk 6.5 are released');
-    assert.equal(await lastEmail(buyer), 'An admin has decided: Tk 3.5 are paid back');
+    assert.equal(await lastEmail(seller), 'An admin has decided: Tk 6.50 are released');
+    assert.equal(await lastEmail(buyer), 'An admin has decided: Tk 3.50 are paid back');
     for (let turn = 0; turn < 2; turn += 1) await worker.runDue();
     assert.deepEqual(await refundAmounts(deal), [350]);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, refund_out: 350, seller: 650 });
@@ -302,7 +302,7 @@ await test('the seller answers a dispute', async (t) => {
     assert.equal(await codeOf(answer(seller, id, 10)), 'bad_request', 'less than what is held');
     assert.equal(await codeOf(answer(buyer, id, 4)), 'forbidden');
     for (let turn = 0; turn < 2; turn += 1) assert.equal((await answer(seller, id, 3.5)).offered, 3.5);
-    assert.equal(await lastEmail(buyer), 'The seller offers to pay back Tk 3.5');
+    assert.equal(await lastEmail(buyer), 'The seller offers to pay back Tk 3.50');
     assert.equal(await codeOf(answer(seller, id)), 'refund_offered', 'the seller does not take the offer back');
     assert.equal(await codeOf(decide(admin, id, 'refund')), 'refund_offered', 'the buyer has time to answer');
     assert.equal(await codeOf(move(seller, id, 'accept')), 'forbidden');
@@ -310,7 +310,7 @@ await test('the seller answers a dispute', async (t) => {
       const { state, refunded, offered: open } = await move(buyer, id, 'accept');
       assert.deepEqual([state, refunded, open], ['split', 3.5, null]);
     }
-    assert.equal(await lastEmail(seller), 'The buyer has accepted your offer: Tk 6.5 are released');
+    assert.equal(await lastEmail(seller), 'The buyer has accepted your offer: Tk 6.50 are released');
     for (let turn = 0; turn < 2; turn += 1) await pass(0);
     assert.deepEqual(valuesOf(await refundsOf(app, deal.transactionId), 'amount'), [350]);
     assert.deepEqual(await moneyOf(app, id), { card_in: -1000, refund_out: 350, seller: 650 });

@@ -119,7 +119,7 @@ await test('a week of trade by the books of the providers', async (t) => {
     assert.equal(bad.status, 1, bad.stderr);
     assert.match(
       bad.stdout,
-      /^payment \S+ is not in the report: here Tk [\d.]+ on [-\d]+ \d\d:\d\d, there nothing\n1 differences in 9 movements\.\n$/,
+      /^payment \S+ is not in the report: here Tk [\d.]+ on [-\d]+ \d\d:\d\d, there nothing\n1 difference in 9 movements\.\n$/,
     );
     const unreadable = run(`${head}\n${first.replace('Payment', 'Gift')}`);
     assert.deepEqual([unreadable.status, unreadable.stderr], [1, 'Row 2: Transaction Type is "Gift".\n']);

@@ -197,7 +197,7 @@ test('the form asks about an unsure amount, and once about a price far from the 
   await price.fill('28.5');
   const publish = page.getByRole('button', { name: 'Publish listing' });
   await publish.click();
-  await expect(price).toHaveAccessibleDescription(/Tk.28\.5 for what costs USD.230 new: is this right\?/);
+  await expect(price).toHaveAccessibleDescription(/Tk.28\.50 for what costs USD.230 new: is this right\?/);
   await expect(page.getByRole('button', { name: 'Did you mean Tk 28,500?' })).toBeVisible();
   await publish.click();
   await expectToast(page, messages.productAdded);

@@ -66,6 +66,8 @@ await test('the HTML of every screen, as it is sent and as it is in the browser,
         for (const locale of LOCALES) {
           const response = await page.goto(localize(pathOf(ids), locale));
           await page.locator(ready).first().waitFor({ timeout: 60_000 });
+          // The conversation that a list opens has another.
+          await page.locator('head title').first().waitFor({ state: 'attached' });
           fs.writeFileSync(path.join(folder, `${name}-${locale}-sent.html`), (await response?.text()) ?? '');
           fs.writeFileSync(path.join(folder, `${name}-${locale}.html`), await page.content());
         }

@@ -236,7 +236,7 @@ function MonthRow({ month }: { month: string }) {
     },
   });
   return (
-    <li className="flex items-center justify-between gap-x-6 pt-2">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 pt-2">
       <h3 className="font-semibold">{name}</h3>
       <Button small variant="quiet" className="-me-3" busy={download.isPending} about={name} onClick={() => download.mutate()}>
         {t('download')}

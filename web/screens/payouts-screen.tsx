@@ -67,10 +67,15 @@ export default function PayoutsScreen() {
     {
       header: t('amount'),
       kind: 'end',
-      width: '6.5rem',
+      width: '5.5rem',
       renderCell: ({ amount }) => <span className="font-semibold whitespace-nowrap">{t.tk(amount)}</span>,
     },
-    { header: t('date'), width: '6.5rem', renderCell: ({ createdAt }) => <span className="text-sm">{t.date(createdAt)}</span> },
+    {
+      header: t('date'),
+      width: '6.5rem',
+      extra: true,
+      renderCell: ({ createdAt }) => <span className="text-sm">{t.date(createdAt)}</span>,
+    },
     {
       header: t('to'),
       width: 'minmax(7.25rem, 2fr)',
@@ -94,10 +99,10 @@ export default function PayoutsScreen() {
       title={t('title')}
       intro={t('intro')}
       action={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Total />
           {isAnyOpen && <Export />}
-        </span>
+        </div>
       }
       above={
         <>

@@ -68,6 +68,7 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
     {
       header: t('phone'),
       width: '8.5rem',
+      extra: true,
       renderCell: ({ phoneNumber }) =>
         phoneNumber && (
           <span className="text-sm whitespace-nowrap">
@@ -75,7 +76,12 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
           </span>
         ),
     },
-    { header: t('joined'), width: '6.5rem', extra: true, renderCell: ({ since }) => t.date(since) },
+    {
+      header: t('joined'),
+      width: '7rem',
+      extra: true,
+      renderCell: ({ since }) => <span className="whitespace-nowrap">{t.date(since)}</span>,
+    },
     ...(columns ?? []),
     {
       header: t('delete'),
@@ -113,7 +119,7 @@ function Acts({ user, more }: { user: ListedUser; more: ReactNode }) {
   const show = useRowDialog();
   const { uid, displayName: name } = user;
   return (
-    <span className="flex items-center justify-end gap-1">
+    <div className="flex items-center justify-end gap-1">
       <Button
         small
         variant="quiet"
@@ -128,6 +134,6 @@ function Acts({ user, more }: { user: ListedUser; more: ReactNode }) {
           {user.suspended ? words('dialogTitle', { name }) : words('suspend')}
         </MenuButton>
       </Menu>
-    </span>
+    </div>
   );
 }

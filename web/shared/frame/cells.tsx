@@ -113,12 +113,12 @@ export function ProductName({ product: { _id, title }, to = `/product/${_id}`, d
     <div className={`min-w-0 wrap-anywhere ${short ? '' : 'max-w-[28rem]'}`}>
       <Link
         to={to}
-        className={`font-semibold underline-offset-4 hover:underline ${short ? 'line-clamp-2 @min-[56rem]:line-clamp-1' : ''}`}
+        className={`font-semibold underline-offset-4 hover:underline ${short ? 'line-clamp-2 @min-[58rem]:line-clamp-1' : ''}`}
         {...(short && { title })}
       >
         <KeepValues>{title}</KeepValues>
       </Link>
-      {detail && <div className={`quiet font-normal ${short ? 'text-xs @max-[56rem]:hidden' : 'text-sm'}`}>{detail}</div>}
+      {detail && <div className={`quiet font-normal ${short ? 'text-xs @max-[58rem]:hidden' : 'text-sm'}`}>{detail}</div>}
     </div>
   );
 }

@@ -145,7 +145,7 @@ function RowOf({ name, differs = false, width, children }: { name: string; diffe
   return (
     <>
       <tr className="border-t hairline sm:hidden">
-        <td className="hidden" />
+        <td className="hidden">{name}</td>
         <th scope="rowgroup" colSpan={width} className="quiet pt-2 text-start text-xs font-normal">
           <span className="sticky start-2">{label}</span>
         </th>

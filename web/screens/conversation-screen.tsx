@@ -220,7 +220,7 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   return (
     <header className={hasPanes ? 'mb-5 grid gap-4' : 'mb-4 grid gap-2'}>
       <PageHead title={`${t('title')}, ${name}`} />
-      <div className={`flex items-center gap-3 ${hasPanes ? 'flex-wrap' : ''}`}>
+      <div className={`flex items-center gap-3 ${hasPanes || side === 'admin' ? 'flex-wrap' : ''}`}>
         {!hasPanes && (
           <Link to="/dashboard/messages" className="-me-2 -ms-3 grid size-11 shrink-0 place-content-center">
             <Icon name="chevron-left" />
@@ -228,7 +228,7 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
           </Link>
         )}
         <Avatar name={other.displayName} src={other.photoURL} className={hasPanes ? 'size-11 text-base' : 'size-9 text-base'} />
-        <h1 className={`min-w-0 grow leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-lg'}`}>
+        <h1 className={`min-w-0 grow basis-40 leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-lg'}`}>
           {side === 'admin' ? (
             <span className="flex flex-wrap gap-x-3">
               {[buyer, seller].map(({ uid = '', displayName }) => (

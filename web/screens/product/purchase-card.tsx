@@ -160,7 +160,7 @@ function Booking({ product, gone }: PurchaseProps) {
         </ButtonLink>
       )}
       {(gone || product.status === 'sold') && product.can?.report !== false && (
-        <ButtonLink variant="primary" to={ofKindPath(product)}>
+        <ButtonLink variant={product.bookedByYou ? 'plain' : 'primary'} to={ofKindPath(product)}>
           {t('seeSimilar')}
         </ButtonLink>
       )}

@@ -69,7 +69,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
   // Between two pages, one may have moved to the next.
   const products = new Map(pages.flatMap((page) => page.products.map((product) => [product._id, { product, page }] as const)));
   const cursor = pages.at(-1)?.nextCursor;
-  const rendered = isInBrowser || ofOneSeller || cursor === undefined ? products.size : inDocument;
+  const rendered = isInBrowser || cursor === undefined ? products.size : Math.min(products.size, inDocument);
   const load = async (from: string) => {
     setState({ busy: true, failure: null });
     try {

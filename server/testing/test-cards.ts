@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { aProduct } from '#server/testing/sample-product.ts';
@@ -20,7 +21,7 @@ export interface CardAnswer {
 
 /** Confirms a payment as the browser's card form does: publishable key, client secret, a test card. */
 export async function confirmByCard(
-  app: Pick<TestApp, 'api' | 'origin'>,
+  app: Pick<TestApp, 'api' | 'origin'> & { clock?: Clock },
   clientSecret: string,
   number: string = VISA,
 ): Promise<CardAnswer> {
@@ -31,7 +32,9 @@ export async function confirmByCard(
     const response = await fetch(`${app.origin}/cards/v1${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
     return { response, answer: (await response.json()) as { id?: string; status?: string; error?: { message: string } } };
   };
-  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+  // Tests may turn the clock forward by years.
+  const year = (app.clock ?? systemClock).now().getUTCFullYear() + 5;
+  const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': String(year), 'card[cvc]': '123' };
   const method = await post('/payment_methods', { type: 'card', ...card });
   const form = { client_secret: clientSecret, payment_method: method.answer.id ?? '' };
   const { response, answer } = method.answer.error ? method : await post(`/payment_intents/${id}/confirm`, form);

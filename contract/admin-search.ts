@@ -34,7 +34,6 @@ const FoundBooking = z.named('FoundBooking', {
   bookedAt: z.string(),
   buyer: namedUser,
   seller: namedUser,
-  held: z.boolean().meta({ description: 'It was paid here: its deal is on the page of disputes' }),
 });
 export type FoundBooking = z.infer<typeof FoundBooking>;
 

@@ -89,6 +89,8 @@ export const Dispute = z.named('Dispute', {
   seller: z.string(),
   sellerUid: z.string(),
   price: z.number().meta({ description: 'The agreed price in Tk' }),
+  bookedAt: z.string(),
+  endedAt: z.string().nullable().meta({ description: 'The time at which the booking ended; null while it is live' }),
   terms: z
     .object({
       ...pick(Product.shape, SEALED_FIELDS),
@@ -279,7 +281,7 @@ export const unfreezeHandover = operation({
 
 export const findDeal = operation({
   access: 'admin',
-  summary: 'A booking that was paid by card, by its number, as in the list of disputes; null where there is none.',
+  summary: 'Any booking, by its number, as in the list of disputes; null where there is none.',
   reply: z.named('DisputeOfBooking', { deal: Dispute.nullable() }),
 });
 

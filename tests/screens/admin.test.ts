@@ -64,6 +64,18 @@ await test('the screens of admins', async (t) => {
     assert.equal(user.all('button', 'Suspend').length, 1);
   });
 
+  await t.test('a booking about which nothing was reported leads from a search, and from the pages of its sides, to its deal', async () => {
+    const { bookingId, productId } = await dealScene(app, 'released', [seller, buyer]);
+    const { title } = await seller.api.getProduct({ params: { id: productId } });
+    for (const path of [`find?q=${bookingId}`, `users/${seller.uid}`, `users/${buyer.uid}`]) {
+      const bookings = (await show(path)).one('section', 'Bookings');
+      assert.equal(bookings.href(title), `/dashboard/disputes?booking=${bookingId}`, path);
+    }
+    const deal = (await show(`disputes?booking=${bookingId}`)).one('article', title);
+    deal.says('can be read once a problem is reported', await name(buyer));
+    deal.omits('Nothing was written.');
+  });
+
   await t.test('users are found by a beginning and ordered, both by the address', async () => {
     const people = [await app.user('seller'), await app.user('seller'), await app.user('buyer')];
     for (const [at, display_name] of ['Zubaida Listed', 'Aabid Listed', 'Zulfikar Listed'].entries())

@@ -119,7 +119,11 @@ function Messages({ record, names }: { record: DisputeRecord; names: Readonly<Re
 }
 
 /** The side that acts next. */
-const STATE_TEXTS: Partial<Record<HandoverState, 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>> = {
+const STATE_TEXTS: Partial<
+  Record<HandoverState, 'isBooked' | 'isHandedOver' | 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>
+> = {
+  open: 'isBooked',
+  handed_over: 'isHandedOver',
   held: 'underWay',
   claimed: 'underWay',
   inspecting: 'underWay',
@@ -141,12 +145,13 @@ interface DisputeCardProps {
 export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
   const [isOpen, setIsOpen] = useState(open);
-  const { handover, title, productId, removed, price } = dispute;
+  const { handover, title, productId, removed, price, bookedAt, endedAt } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
   const reason = handover.events.findLast((event) => event.reason)?.reason;
   const last = handover.events.at(-1);
-  const text = STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed');
+  const isEnded = handover.state === 'open' && endedAt !== null;
+  const text = isEnded ? 'isEnded' : (STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed'));
   const outcome = OVER.has(handover.state) && <Outcome dispute={dispute} />;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
@@ -176,7 +181,10 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
         </p>
         {!outcome && (
           <p className="quiet">
-            {t('heldAmount', { price: t.tk(handover.held ?? 0) })} · {t('agreed', { price: t.tk(price) })}
+            <span>{handover.held !== null && `${t('heldAmount', { price: t.tk(handover.held) })} · `}</span>
+            <span>
+              {t('agreed', { price: t.tk(price) })} · {t('bookedOn', { date: t.date(bookedAt) })}
+            </span>
           </p>
         )}
         {!outcome && last && (
@@ -195,10 +203,12 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
         </summary>
         <div className="mt-3 grid grid-cols-1 gap-4">
           <Hearing dispute={dispute} />
-          <details>
-            <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
-            <HandoverEvents events={handover.events} title={null} />
-          </details>
+          {handover.events.length > 0 && (
+            <details>
+              <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
+              <HandoverEvents events={handover.events} title={null} />
+            </details>
+          )}
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
@@ -235,10 +245,10 @@ function Outcome({ dispute: { handover, buyer, seller } }: { dispute: Dispute })
 }
 
 /** Both sides, each with a link to its page. */
-function Parties({ dispute: { buyer, buyerUid, seller, sellerUid } }: { dispute: Dispute }) {
+function Parties({ dispute: { handover, buyer, buyerUid, seller, sellerUid } }: { dispute: Dispute }) {
   const t = useTexts(texts);
   // The sentence is cut at its names, whose order is that of the language.
-  return t('between', { buyer: '\0buyer\0', seller: '\0seller\0' })
+  return t(handover.state === 'open' ? 'booked' : 'between', { buyer: '\0buyer\0', seller: '\0seller\0' })
     .split('\0')
     .map((part) => {
       if (part !== 'buyer' && part !== 'seller') return <span key={part}>{part}</span>;
@@ -315,6 +325,13 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
   const t = useTexts(texts);
   const { handover, buyer, seller } = dispute;
   const said = (by: 'buyer' | 'seller') => handover.events.filter((event) => event.by === by && (event.text || event.photos.length > 0));
+  if (!dispute.hasRecord)
+    return (
+      <div className="grid max-w-prose grid-cols-1 gap-4">
+        <p className="quiet">{t('unread')}</p>
+        <Promised dispute={dispute} />
+      </div>
+    );
   return (
     <div className={`grid grid-cols-1 gap-x-6 gap-y-5 ${beside ? 'lg:grid-cols-2' : 'lg:grid-cols-3'} lg:divide-x lg:hairline`}>
       <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} />

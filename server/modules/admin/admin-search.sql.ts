@@ -113,14 +113,12 @@ interface BookingRow {
   buyer: string;
   seller_uid: string;
   seller: string;
-  held: boolean;
 }
 
 async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<FoundBooking[]> {
   const { rows } = await sql<BookingRow>`
     select b.id, b.product_id, p.title, b.price_poisha, b.created_at, b.paid_at, b.ended_at, b.buyer_uid, b.seller_uid,
-      buyer.display_name as buyer, seller.display_name as seller,
-      exists (select from handovers h where h.booking_id = b.id and h.held_poisha > 0) as held
+      buyer.display_name as buyer, seller.display_name as seller
     from bookings b join products p on p.id = b.product_id
       join users buyer on buyer.uid = b.buyer_uid join users seller on seller.uid = b.seller_uid
     where b.id in (${which}) order by b.id desc`.execute(db);
@@ -133,7 +131,6 @@ async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
     bookedAt: row.created_at.toISOString(),
     buyer: { uid: row.buyer_uid, displayName: row.buyer },
     seller: { uid: row.seller_uid, displayName: row.seller },
-    held: row.held,
   }));
 }
 

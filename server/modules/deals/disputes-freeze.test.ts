@@ -86,8 +86,18 @@ await test('an admin freezes a deal', async (t) => {
     await round('contested');
   });
 
-  await t.test('an admin finds any deal that was paid by card, and freezes none of their own', async () => {
+  await t.test('an admin finds the deal of any booking without the words of its sides, and freezes none of their own', async () => {
     const admin = admins[0];
+    for (const state of ['booked', 'handed over', 'released'] as const) {
+      const { bookingId, seller, buyer } = await dealScene(app, state, pair);
+      const { deal: found } = await admin.api.findDeal({ params: { id: bookingId } });
+      assert.deepEqual([found?.handover.bookingId, found?.hasRecord, found?.endedAt], [bookingId, false, null], state);
+      for (const other of [seller, buyer]) assert.equal(await codeOf(other.api.findDeal({ params: { id: bookingId } })), 'forbidden');
+    }
+    const { bookingId: left, buyer: leaving } = await dealScene(app, 'booked', pair);
+    await leaving.api.deleteBooking({ params: { id: left } });
+    const { deal: ended } = await admin.api.findDeal({ params: { id: left } });
+    assert.deepEqual([ended?.handover.can.freeze, ended?.endedAt], [false, app.clock.now().toISOString()]);
     const { bookingId: id } = await dealScene(app, 'paid', pair);
     const { deal } = await admin.api.findDeal({ params: { id } });
     assert.deepEqual([deal?.handover.can.freeze, deal?.handover.code], [true, undefined]);

@@ -26,10 +26,7 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
 
   /** All in one go: deal by deal the list would take every connection of the pool. */
   const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> =>
-    (await findDisputeRows(db, bookingIds))
-      // Nothing is held of what was paid in cash, or not at all.
-      .filter(({ found }) => found.handover?.held_poisha)
-      .map((row) => disputeView(row, { now: clock.now(), secret, photoUrl }));
+    (await findDisputeRows(db, bookingIds)).map((row) => disputeView(row, { now: clock.now(), secret, photoUrl }));
 
   return {
     decideDispute({ params, body: { decision, refund, reason }, caller }) {

@@ -36,6 +36,8 @@ export function disputeView(
     seller: seller.display_name,
     sellerUid: seller.uid,
     price: tkOfPoisha(booking.price_poisha),
+    bookedAt: booking.created_at.toISOString(),
+    endedAt: booking.ended_at?.toISOString() ?? null,
     terms: terms && {
       ...pick(terms, SEALED_FIELDS),
       price: tkOfPoisha(terms.pricePoisha),

@@ -97,7 +97,6 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   paid: 'পরিশোধিত',
   ended: 'শেষ',
   of: '{name}-এর',
-  deal: 'লেনদেন',
 
   account: 'অ্যাকাউন্ট',
   since: '{date} থেকে',

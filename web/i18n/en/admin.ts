@@ -99,7 +99,6 @@ export const adminSearch = namespace('adminSearch', {
   paid: 'Paid',
   ended: 'Ended',
   of: 'of {name}',
-  deal: 'The deal',
 
   account: 'Account',
   since: 'since {date}',

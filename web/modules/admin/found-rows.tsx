@@ -122,7 +122,7 @@ export function ListingRow({
 
 /** `side`: that of the user on whose page it is. */
 export function BookingRow({
-  booking: { _id, productId, title, state, price, bookedAt, buyer, seller, held },
+  booking: { _id, title, state, price, bookedAt, buyer, seller },
   side,
 }: {
   booking: FoundBooking;
@@ -137,7 +137,7 @@ export function BookingRow({
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Title to={state === 'ended' ? null : `/product/${productId}`}>{title}</Title>
+        <Title to={`/dashboard/disputes?booking=${_id}`}>{title}</Title>
         <Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>
       </span>
       <Quiet>
@@ -155,15 +155,6 @@ export function BookingRow({
           <>
             <span>{t('seller')}: </span>
             {user(seller, seller.displayName)}
-          </>
-        )}
-        {held && (
-          <>
-            <span>{' · '}</span>
-            <Link to={`/dashboard/disputes?booking=${_id}`} className="link">
-              {t('deal')}
-              <span className="sr-only">: {title}</span>
-            </Link>
           </>
         )}
       </Quiet>

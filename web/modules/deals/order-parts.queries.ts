@@ -24,7 +24,7 @@ export const handoverQuery = (id: string) =>
     initialDataUpdatedAt: 0,
   });
 
-/** Any deal that was paid by card, for admins. */
+/** The deal of any booking, for admins. */
 export const dealQuery = (id: string) => readQuery(queryKeys.deal(id), api.findDeal, { params: { id } });
 
 /** Everything about a disputed deal, for admins. Their reading of it is logged. */

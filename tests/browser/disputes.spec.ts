@@ -1,4 +1,4 @@
-import { boundsOf, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, dialog, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { contested } from '#server/testing/test-handover.ts';
@@ -14,13 +14,25 @@ test('on a phone an admin sees many disputes at a glance, and an opened one stay
   for (const card of await cards.all()) {
     await expect(card.getByText('Does not work · ')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Decide' })).toBeVisible();
-    expect((await boundsOf(card)).height).toBeLessThan(400);
   }
-  const words = cards.first().getByText('“It does not start.”').first();
+  // The oldest is open; the others are seen at a glance.
+  for (const at of [1, 2]) expect((await boundsOf(cards.nth(at))).height).toBeLessThan(400);
+  const words = cards.last().getByText('“It does not start.”').first();
   await expect(words).toBeHidden();
-  await cards.first().getByText('What happened, and what was promised').click();
+  await cards.last().getByText('What happened, and what was promised').click();
   await expect(words).toBeVisible();
-  await pair[0].api.answerDispute({ params: { id: deals[0]?.bookingId ?? '' }, body: { text: 'I have the invoice.' } });
-  const opened = cards.filter({ has: page.locator('details[open]') });
+  await pair[0].api.answerDispute({ params: { id: deals[2]?.bookingId ?? '' }, body: { text: 'I have the invoice.' } });
+  const opened = cards.last().filter({ has: page.locator('details[open]') });
   await expect(opened.getByText('“I have the invoice.”').first()).toBeVisible();
+
+  // The words of both sides are above the choice, whose answers are below each other; a usual reason is one press.
+  await opened.getByRole('button', { name: 'Decide' }).click();
+  const radios = dialog(page).getByRole('radio');
+  const said = await boundsOf(dialog(page).getByText('“I have the invoice.”'));
+  const boxes = [await boundsOf(radios.nth(0)), await boundsOf(radios.nth(1)), await boundsOf(radios.nth(2))] as const;
+  expect(new Set(boxes.map(({ x }) => x)).size).toBe(1);
+  expect(boxes[0].y).toBeGreaterThan(said.y);
+  await dialog(page).getByLabel('Split it').check();
+  await dialog(page).getByRole('button', { name: 'Both right in part' }).click();
+  await expect(dialog(page).getByLabel('Reason, for both sides')).toHaveValue('Both sides are right in part.');
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { DisputeRecord } from '#contract/dispute-records.ts';
 import type { Dispute } from '#contract/handover.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { MessageBubble } from '#web/modules/messages/message-bubble.tsx';
 import { disputeRecordQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
@@ -135,7 +136,7 @@ const STATE_TEXTS: Partial<
 
 interface DisputeCardProps {
   dispute: Dispute;
-  /** Shows all of it at once; in a list it is folded, so that the others are seen too. */
+  /** Shows all of it until it is folded. */
   open?: boolean;
   /** The one that is decided next: its button alone is filled. */
   isNext?: boolean;
@@ -144,7 +145,8 @@ interface DisputeCardProps {
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
 export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
-  const [isOpen, setIsOpen] = useState(open);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? open;
   const { handover, title, productId, removed, price, bookedAt, endedAt } = dispute;
   const { can } = handover;
   const isDecided = handover.events.some(({ action }) => action === 'decide');
@@ -196,7 +198,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
         {handover.refundFailed && <p className="font-medium text-error">{t('refundFailed', { amount: t.tk(handover.refunded ?? 0) })}</p>}
       </header>
       <Chargeback dispute={dispute} />
-      <details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer py-1 font-semibold">
           {t('everything')}
           <span className="sr-only">: {title}</span>
@@ -238,7 +240,7 @@ function Outcome({ dispute: { handover, buyer, seller } }: { dispute: Dispute })
       <p className="font-semibold wrap-anywhere">{sums.join(', ')}</p>
       <p className="quiet line-clamp-2 text-sm wrap-anywhere">
         {end && <time dateTime={end.at}>{formatTime(end.at, t.locale)}</time>}
-        <span>{decision?.text === undefined ? reason && ` · ${t(reason)}` : ` · “${decision.text}”`}</span>
+        <span>{decision?.text === undefined ? reason && ` · ${t(reason)}` : ` · “${reasonIn(t.locale, decision.text)}”`}</span>
       </p>
     </>
   );
@@ -320,7 +322,7 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
   );
 }
 
-/** The words and photos of the buyer and of the seller, and what the listing promised. `beside`: of a form. */
+/** The words and photos of the buyer and of the seller, and what the listing promised. `beside`: of a form, where a narrow window has the words alone. */
 function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boolean }) {
   const t = useTexts(texts);
   const { handover, buyer, seller } = dispute;
@@ -334,9 +336,9 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
     );
   return (
     <div className={`grid grid-cols-1 gap-x-6 gap-y-5 ${beside ? 'lg:grid-cols-2' : 'lg:grid-cols-3'} lg:divide-x lg:hairline`}>
-      <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} />
-      <Words title={t('sellerSays', { name: seller })} events={said('seller')} />
-      <div className={`grid grid-cols-1 content-start gap-4 hairline lg:pe-6 ${beside ? 'lg:col-span-2' : ''}`}>
+      <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} hashes={!beside} />
+      <Words title={t('sellerSays', { name: seller })} events={said('seller')} hashes={!beside} />
+      <div className={`grid grid-cols-1 content-start gap-4 hairline lg:pe-6 ${beside ? 'max-lg:hidden lg:col-span-2' : ''}`}>
         <Promised dispute={dispute} />
         <div>
           <h3>{t('ticked')}</h3>
@@ -347,13 +349,13 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
   );
 }
 
-function Words({ title, events }: { title: string; events: Dispute['handover']['events'] }) {
+function Words({ title, events, hashes }: { title: string; events: Dispute['handover']['events']; hashes: boolean }) {
   const t = useTexts(texts);
   return (
     <section className="min-w-0 hairline lg:pe-6">
       <h3 className="wrap-anywhere">{title}</h3>
       {events.length === 0 && <p className="quiet">{t('saidNothing')}</p>}
-      <HandoverEvents events={events} hashes title={null} />
+      <HandoverEvents events={events} hashes={hashes} title={null} />
     </section>
   );
 }

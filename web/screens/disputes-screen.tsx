@@ -112,7 +112,7 @@ export default function DisputesScreen() {
       <ul className="grid grid-cols-1 gap-4">
         {disputes.map((dispute, at) => (
           <li key={dispute.handover.bookingId}>
-            <DisputeCard dispute={dispute} isNext={at === 0} />
+            <DisputeCard dispute={dispute} isNext={at === 0} open={at === 0 && tab === 'decide'} />
           </li>
         ))}
       </ul>

@@ -148,7 +148,7 @@ export function PasswordField({ label, hint, error, ...input }: Own<'input'>) {
 }
 
 /** The columns of a group of radio buttons; `side` is for one beside the page. */
-const ACROSS = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', side: 'min-[22rem]:grid-cols-2 lg:grid-cols-1' } as const;
+const ACROSS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3', side: 'min-[22rem]:grid-cols-2 lg:grid-cols-1' } as const;
 
 /**
  * Radio buttons, each with an explanation. `chosen` is the value of the one that is checked, where no form keeps it, and `initial` that of

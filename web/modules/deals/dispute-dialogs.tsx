@@ -5,6 +5,7 @@ import * as z from '#contract/zod.ts';
 import { decideDispute, type Dispute, freezeHandover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
+import { DEAL_REASONS } from '#domain/listings/case-reasons.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
 import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
@@ -17,6 +18,7 @@ import { api } from '#web/shared/api.ts';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { isPartOf } from '#web/modules/deals/handover-dialogs.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { TextAreaField, AmountField, RadioField } from '#web/ui/field.tsx';
 
 interface OvertakenProps {
@@ -66,6 +68,14 @@ const LABELS = { release: 'decideRelease', refund: 'decideRefund', split: 'decid
   string
 >;
 
+/** The usual reasons, which fill the text. */
+const REASONS = {
+  '': [],
+  release: ['asPromised', 'notShown'],
+  refund: ['notAsPromised', 'notReceived'],
+  split: ['partMissing', 'bothRight'],
+} as const satisfies Record<DisputeDecision | '', readonly (keyof typeof DEAL_REASONS)[]>;
+
 const { shape } = decideDispute.body;
 const decisionAbout = (held: number) =>
   z
@@ -101,7 +111,8 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
     done: t('decideDone'),
     onClose,
   });
-  const decision = useWatch({ control: form.control, name: 'decision' });
+  const decision = useWatch({ control: form.control, name: 'decision' }) as DisputeDecision | '';
+  const written = useWatch({ control: form.control, name: 'reason' });
   const typed = useWatch({ control: form.control, name: 'share' });
   const part = isPartOf(held, typed) ? sureAmount(typed) : null;
   const locked = dialog.sending.isPending;
@@ -115,7 +126,7 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
       <p className="quiet wrap-anywhere">{dispute.title}</p>
       <RadioField
         legend={t('decision')}
-        across="side"
+        across={1}
         options={DISPUTE_DECISIONS.map((value) => ({ value, label: t(LABELS[value]) }))}
         {...radios}
         onChange={async (event) => {
@@ -131,6 +142,20 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         />
       )}
       {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
+      {decision !== '' && (
+        <Chips
+          legend={t('reasons')}
+          chips={REASONS[decision].map((name) => {
+            const text = DEAL_REASONS[name][t.locale];
+            return {
+              key: name,
+              label: t(name),
+              isOn: written === text,
+              onPick: () => locked || form.setValue('reason', text, { shouldValidate: true }),
+            };
+          })}
+        />
+      )}
       <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import type { HandoverEvent } from '#contract/handover.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { SentPhotos } from '#web/modules/listings/sent-photos.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -57,7 +58,9 @@ function EventWords({ event, before, hashes = false }: EventWordsProps) {
           <span>{event.time !== undefined && `, ${formatTime(event.time, t.locale)}`}</span>
         </p>
       )}
-      {event.text !== undefined && <p className="whitespace-pre-line wrap-anywhere">“{event.text}”</p>}
+      {event.text !== undefined && (
+        <p className="whitespace-pre-line wrap-anywhere">“{event.by === 'admin' ? reasonIn(t.locale, event.text) : event.text}”</p>
+      )}
       {event.photos.length > 0 && (
         <SentPhotos photos={event.photos} name={t(event.by === 'buyer' ? 'photosOfBuyer' : 'photosOfSeller')} className="my-1" />
       )}

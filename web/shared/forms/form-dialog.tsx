@@ -86,7 +86,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   onSubmit: Submit;
   /** Between the title and the form. */
   above?: ReactNode;
-  /** The evidence: beside the form in a `wide` dialog, not on narrow windows, where the page shows it. */
+  /** The evidence: beside the form in a `wide` dialog, above it on narrow windows. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -128,8 +128,8 @@ export function FormDialog({
     <Dialog {...dialog}>
       {above}
       {beside ? (
-        <div className="grid grow grid-cols-1 gap-x-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
-          <div className="max-lg:hidden">{beside}</div>
+        <div className="grid grow grid-cols-1 gap-x-8 gap-y-5 max-lg:content-start lg:grid-cols-[minmax(0,1fr)_23rem]">
+          <div>{beside}</div>
           {form}
         </div>
       ) : (

@@ -159,7 +159,11 @@ export const listPayouts = operation({
     only: z.enum(PAYOUT_FILTERS, 'Choose open, sent or failed.').optional(),
     ...pageQuery,
   }),
-  reply: z.named('PayoutList', { payouts: z.array(AdminPayout), nextCursor: z.string().optional() }),
+  reply: z.named('PayoutList', {
+    payouts: z.array(AdminPayout),
+    counts: z.object({ all: count, open: count, sent: count, failed: count }).meta({ description: 'Those that `q` finds, by state' }),
+    nextCursor: z.string().optional(),
+  }),
 });
 
 export const exportPayouts = operation({

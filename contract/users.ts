@@ -91,12 +91,13 @@ const ListedUser = User.extend({
   figures: z
     .object({
       forSale: count,
-      deals: count.meta({ description: 'Paid bookings' }),
-      reports: count.meta({ description: 'Reports of listings that are there, about which no admin has decided' }),
+      deals: count.meta({ description: 'Paid bookings, of a seller those of their products, of a buyer their own' }),
+      reports: count.meta({
+        description: 'Reports that are open: of a seller those of listings that are there, of a buyer those of their messages',
+      }),
       rating: Rating.nullable(),
     })
-    .optional()
-    .meta({ description: 'Sellers have them' }),
+    .optional(),
 }).meta({ id: 'ListedUser' });
 export type ListedUser = z.infer<typeof ListedUser>;
 

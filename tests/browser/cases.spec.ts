@@ -95,6 +95,12 @@ test('an admin removes the listing of a case; its seller appeals and gets it bac
   await deciding.goto('/dashboard/admin-log');
   const logged = main.getByRole('row').filter({ hasText: made.title });
   for (const text of ['Made an admin', 'Command on the server']) await expect(logged).toContainText(text);
+  // On a phone two lines a row, and the filters are folded.
+  await resize(deciding, { width: 390, height: 844 });
+  expect((await boundsOf(logged)).height).toBeLessThan(96);
+  await expect(main.getByLabel('Action')).toBeHidden();
+  await main.getByRole('button', { name: 'Filters' }).click();
+  await expect(main.getByLabel('Action')).toBeVisible();
 });
 
 test('the case after a decided one follows also while the list of cases still has that one', async ({ user, open }) => {

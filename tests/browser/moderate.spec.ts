@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts';
 import { boostProduct, listProduct } from '#tests/browser/fixtures/products.ts';
-import { card, chooseFromMenu, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, card, chooseFromMenu, confirm, dialog, expectToast, openLive, row, report } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bn } from '#web/i18n/bn.ts';
 
@@ -130,6 +130,10 @@ test('a buyer reports two products; an admin clears one and deletes the other @m
   const bangla = await open(admin);
   await bangla.goto('/bn/dashboard/reportedItems');
   await expect(row(bangla, fine.title)).toContainText(`${bn.booking.reasonScam}: The photo is from a shop.`);
+  // On a phone a row is of two lines.
+  const phone = await open(admin, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/dashboard/reportedItems');
+  expect((await boundsOf(row(phone, fine.title))).height).toBeLessThan(100);
   await row(reading, fine.title).getByRole('link', { name: fine.title, exact: true }).click();
   const main = reading.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: fine.title })).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { confirm, dialog, expectError, expectToast, openLive, row } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectError, expectToast, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { codeFor, release } from '#server/testing/test-payouts.ts';
 
@@ -86,6 +86,10 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(dialog(paying)).toContainText('no seller can cancel theirs');
   await confirm(paying, 'Cancel');
   await expect(payout).not.toContainText('Being paid');
+  await expect(paying.getByRole('button', { name: /^To pay [1-9]/ })).toBeVisible();
+  await resize(paying, { width: 390, height: 844 });
+  expect((await boundsOf(payout)).height).toBeLessThan(100);
+  await resize(paying, { width: 1280, height: 900 });
   await payout.getByRole('button', { name: 'Claim payout' }).click();
   await payout.getByRole('button', { name: 'Being paid: History' }).click();
   await expect(payout.getByText(`Claimed by ${admin.displayName}, `)).toBeVisible();

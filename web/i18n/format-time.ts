@@ -13,12 +13,23 @@ const minuteOf = (iso: string, locale: Locale): string => clockInDhaka(Date.pars
 
 export const isToday = (iso: string): boolean => dayOf(iso) === dayInDhaka(Date.now());
 
+const withoutYear = (date: string): string => date.replace(/,?\u00A0[^\u00A0]+$/, '');
+
+/** For the rows of a list: a day, without the year in this one: `20 Nov` or `২০ নভে`. */
+export function formatDay(iso: string, locale: Locale): string {
+  const date = formatDate(iso, locale);
+  return dayOf(iso).slice(0, 4) === dayInDhaka(Date.now()).slice(0, 4) ? withoutYear(date) : date;
+}
+
+/** The same with the minute: `20 Nov, 2:05 PM`. */
+export const formatMoment = (iso: string, locale: Locale): string => `${formatDay(iso, locale)}, ${minuteOf(iso, locale)}`;
+
 /** For a list of messages: the minute of one of today, the day of an older one. */
 export const formatSent = (iso: string, locale: Locale): string => (isToday(iso) ? minuteOf(iso, locale) : formatDate(iso, locale));
 
 /** For a time that is near: the minute of one of today, otherwise day and minute without the year: `1 Dec, 11:00 AM`. */
 export const formatComing = (iso: string, locale: Locale): string =>
-  isToday(iso) ? minuteOf(iso, locale) : `${formatDate(iso, locale).replace(/,?\u00A0[^\u00A0]+$/, '')}, ${minuteOf(iso, locale)}`;
+  isToday(iso) ? minuteOf(iso, locale) : `${withoutYear(formatDate(iso, locale))}, ${minuteOf(iso, locale)}`;
 
 /** How long ago that was, in its largest unit: `3d ago` or `৩ দিন আগে`. */
 export function formatAge(iso: string, now: number, locale: Locale): string {

@@ -10,7 +10,7 @@ import { bn } from '#web/i18n/bn.ts';
 import { homeBn } from '#web/i18n/bn/home.ts';
 import { home } from '#web/i18n/en/home.ts';
 import { dayOf, formatDate, formatNumber, formatTk, formatUsd, formatYearsOfUse } from '#web/i18n/format.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { fill } from '#web/i18n/namespace.ts';
 import { LOCALES, localeOf, localize, withoutLocale } from '#web/i18n/locale.ts';
 
@@ -148,6 +148,14 @@ await test('amounts and dates have the formats used in Bangladesh, and never bre
   assert.equal(formatTime('2026-11-20T08:05:00Z', 'en'), '20\u00A0Nov\u00A02026, 2:05\u00A0PM');
   assert.match(formatTime('2026-11-20T08:05:00Z', 'bn'), /, দুপুর\u00A0২:০৫$/);
   assert.match(formatTime('2026-11-20T18:00:00Z', 'en'), /12:00\u00A0AM$/);
+  // In this year a list leaves it out.
+  const [now, before] = [new Date().toISOString(), '2020-11-20T08:05:00Z'];
+  for (const locale of LOCALES) {
+    assert.equal(formatDate(now, locale).startsWith(formatDay(now, locale)), true);
+    assert.doesNotMatch(formatDay(now, locale), /\d{4}|[০-৯]{4}|,| /);
+    assert.equal(formatDay(before, locale), formatDate(before, locale));
+    assert.equal(formatMoment(before, locale), formatTime(before, locale));
+  }
   assert.equal(formatYearsOfUse('2 years', 'bn'), '২ বছর');
   assert.equal(formatYearsOfUse('4 years 1 month', 'bn'), '৪ বছর ১ মাস');
   assert.equal(formatYearsOfUse('about two', 'bn'), 'about two');

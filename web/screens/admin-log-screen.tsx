@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoggedAct } from '#contract/admin-log.ts';
 import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
@@ -7,7 +7,8 @@ import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { adminLog } from '#web/i18n/en/admin.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { search } from '#web/i18n/en/search.ts';
+import { formatMoment } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -35,8 +36,10 @@ export default function AdminLogScreen() {
     {
       header: t('about'),
       kind: 'prose',
-      renderCell: ({ about: { kind, title } }) => (
-        <span className="block wrap-anywhere">
+      unlabelled: true,
+      renderCell: ({ about: { kind, title }, by }) => (
+        <span className="block wrap-anywhere @max-[40rem]:line-clamp-1 @max-[40rem]:text-sm">
+          <span className="quiet @min-[58rem]:hidden">{by?.displayName ?? t('command')} · </span>
           <span className="quiet">{t(kind)}:</span> {title}
         </span>
       ),
@@ -44,16 +47,20 @@ export default function AdminLogScreen() {
     {
       header: t('reason'),
       kind: 'prose',
+      unlabelled: true,
       renderCell: ({ reason }) => (
-        <span className="block max-w-prose wrap-anywhere whitespace-pre-line">{reasonIn(t.locale, reason) || '–'}</span>
+        <span className="block max-w-prose wrap-anywhere whitespace-pre-line @max-[40rem]:text-sm">
+          {reasonIn(t.locale, reason) || <span className="@max-[40rem]:hidden">–</span>}
+        </span>
       ),
     },
-    { header: t('by'), renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
+    { header: t('by'), extra: true, renderCell: ({ by }) => <span className="wrap-anywhere">{by?.displayName ?? t('command')}</span> },
     {
       header: t('at'),
+      kind: 'state',
       renderCell: ({ at }) => (
-        <time dateTime={at} className="tabular">
-          {formatTime(at, t.locale)}
+        <time dateTime={at} className="tabular @max-[40rem]:text-sm @max-[40rem]:font-normal">
+          {formatMoment(at, t.locale)}
         </time>
       ),
     },
@@ -63,7 +70,7 @@ export default function AdminLogScreen() {
       title={t('title')}
       intro={t('intro')}
       above={
-        <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:max-w-3xl">
+        <FilterFold isOn={isFiltered}>
           <Filter label={t('act')} value={filters.act} onChoose={choose('act')} all={t('all')}>
             <Options of={ADMIN_ACTS} text={t} />
           </Filter>
@@ -83,7 +90,7 @@ export default function AdminLogScreen() {
               className="input h-11 w-full text-base font-normal"
             />
           </label>
-        </div>
+        </FilterFold>
       }
       list={list}
       columns={columns}
@@ -96,6 +103,21 @@ export default function AdminLogScreen() {
         )
       }
     />
+  );
+}
+
+/** On a phone the filters are folded, unless one is in use: they leave the screen to the rows. */
+function FilterFold({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const t = useTexts(search);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? isOn;
+  return (
+    <>
+      <Button small icon="filters" aria-expanded={isOpen} className="mb-3 sm:hidden" onClick={() => setOpen(!isOpen)}>
+        {t('filters')}
+      </Button>
+      <div className={`mb-4 grid-cols-2 gap-3 sm:grid sm:grid-cols-3 lg:max-w-3xl ${isOpen ? 'grid' : 'max-sm:hidden'}`}>{children}</div>
+    </>
   );
 }
 

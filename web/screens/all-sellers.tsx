@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type ListedUser, USER_FILTERS, type User } from '#contract/users.ts';
+import { USER_FILTERS, type User } from '#contract/users.ts';
 import { SellerSheet } from '#web/modules/admin/seller-sheet.tsx';
 import { TaskStrip } from '#web/modules/admin/task-strip.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
@@ -10,22 +10,15 @@ import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
-import { UserList, useShownUsers } from '#web/screens/user-list.tsx';
+import { UserList, useFigure, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chips.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 
 /** All sellers, with the actions Verify and Delete (specification §2); the menu takes a verification back. */
 export default function AllSellers() {
   const t = useTexts(users);
-  const figure = (header: string, of: (figures: NonNullable<ListedUser['figures']>) => string): Column<ListedUser> => ({
-    header,
-    kind: 'end',
-    width: '4.5rem',
-    extra: true,
-    renderCell: ({ figures }) => figures && of(figures),
-  });
+  const figure = useFigure();
   return (
     <UserList
       title={t('allSeller')}
@@ -33,9 +26,9 @@ export default function AllSellers() {
       work={<TaskStrip />}
       filters={<Filters />}
       columns={[
-        figure(t('forSale'), ({ forSale }) => t.number(forSale)),
-        figure(t('dealsShort'), ({ deals }) => t.number(deals)),
-        figure(t('reportsShort'), ({ reports }) => t.number(reports)),
+        figure('forSale'),
+        figure('deals'),
+        figure('reports'),
         {
           header: t('rating'),
           kind: 'end',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type AdminPayout, PAYOUT_FILTERS } from '#contract/payouts.ts';
+import type { Reply } from '#contract/client.ts';
 import type { PayoutAction } from '#contract/vocabulary.ts';
 import { api } from '#web/shared/api.ts';
 import { openTasksQuery } from '#web/modules/admin/admin.queries.ts';
@@ -10,7 +11,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { ClosedBalances, PayoutActions } from '#web/modules/deals/payouts-of-admins.tsx';
 import { payoutsQuery } from '#web/modules/deals/payouts.queries.ts';
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { FilterChip } from '#web/ui/chips.tsx';
@@ -60,7 +61,7 @@ export default function PayoutsScreen() {
             {displayName}
           </Link>
           {closed && <span className="quiet font-normal"> · {t('closedAccount')}</span>}
-          <span className="quiet block text-sm font-normal">{email}</span>
+          <span className="quiet block text-sm font-normal @max-[40rem]:hidden">{email}</span>
         </span>
       ),
     },
@@ -74,7 +75,7 @@ export default function PayoutsScreen() {
       header: t('date'),
       width: '6.5rem',
       extra: true,
-      renderCell: ({ createdAt }) => <span className="text-sm">{t.date(createdAt)}</span>,
+      renderCell: ({ createdAt }) => <span className="text-sm">{formatDay(createdAt, t.locale)}</span>,
     },
     {
       header: t('to'),
@@ -91,13 +92,13 @@ export default function PayoutsScreen() {
         </span>
       ),
     },
-    { header: t('state'), width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
+    { header: t('state'), kind: 'state', width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
     { header: t('action'), kind: 'foot', width: '15.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (
     <ListScreen
       title={t('title')}
-      intro={t('intro')}
+      intro={<span className="max-sm:hidden">{t('intro')}</span>}
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Total />
@@ -107,7 +108,7 @@ export default function PayoutsScreen() {
       above={
         <>
           <ClosedBalances />
-          <ListFinder label={t('find')} submit={t('findGo')} filters={<Filters />} />
+          <ListFinder label={t('find')} submit={t('findGo')} filters={<Filters counts={list.data?.pages[0]?.counts} />} />
         </>
       }
       list={list}
@@ -157,8 +158,8 @@ function Export() {
   );
 }
 
-/** Which of the payouts are listed. */
-function Filters() {
+/** Which of the payouts are listed, with how many there are. */
+function Filters({ counts }: { counts: Reply<'listPayouts'>['counts'] | undefined }) {
   const t = useTexts(texts);
   const [params, setParams] = useSearchParams();
   const only = params.get('only');
@@ -171,6 +172,8 @@ function Filters() {
           onPick={() => setParams((latest) => withParam(latest, 'only', filter), { preventScrollReset: true })}
         >
           {t(filter ?? 'all')}
+          {/* One width, so that no chip moves when the numbers come. */}
+          <span className="quiet tabular min-w-[1ch]">{counts && t.number(counts[filter ?? 'all'])}</span>
         </FilterChip>
       ))}
     </div>
@@ -182,7 +185,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
   const t = useTexts(texts);
   const note = reference === null ? reason !== null && t('reason', { reason }) : t('reference', { reference });
   return (
-    <div className="flex max-w-prose flex-wrap items-center gap-x-2 text-sm wrap-anywhere sm:flex-nowrap">
+    <div className="flex max-w-prose flex-wrap items-center gap-x-2 text-sm wrap-anywhere @min-[40rem]:flex-nowrap">
       <Explained
         label={`${t(status)}: ${t('log')}`}
         explanation={log.map(({ action, by, at }) => (
@@ -196,7 +199,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
       {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
       {disputed && <span className="font-medium text-error">{t('disputed')}</span>}
       {note && (
-        <span className="line-clamp-2" title={note}>
+        <span className="line-clamp-1 @min-[40rem]:line-clamp-2" title={note}>
           {note}
         </span>
       )}

@@ -10,6 +10,7 @@ import { reportedItemsQuery } from '#web/modules/admin/admin.queries.ts';
 import { api } from '#web/shared/api.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { reports } from '#web/i18n/en/admin.ts';
+import { formatDay } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -37,15 +38,27 @@ export default function ReportedItems() {
       kind: 'end',
       renderCell: ({ sellingPrice }) => <span className="font-semibold whitespace-nowrap">{t.tk(sellingPrice)}</span>,
     },
-    { header: t('sellerEmail'), renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
-    { header: t('reasons'), kind: 'prose', renderCell: (product) => <Reasons reports={product.reports ?? []} /> },
+    { header: t('sellerEmail'), extra: true, renderCell: ({ seller }) => <EmailLink email={seller.email} /> },
+    {
+      header: t('reasons'),
+      width: 'minmax(0, 3fr)',
+      renderCell: (product) => (
+        <>
+          <span className="block @min-[58rem]:hidden">
+            <EmailLink email={product.seller.email} />
+          </span>
+          <Reasons reports={product.reports ?? []} />
+        </>
+      ),
+    },
     {
       header: t('action'),
       kind: 'foot',
       width: '14rem',
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2">
-          <ButtonLink small to={caseOf(product)} about={product.title}>
+          {/* On a phone the title leads there. */}
+          <ButtonLink small to={caseOf(product)} about={product.title} className="@max-[40rem]:hidden">
             {t('decide')}
           </ButtonLink>
           {product.can?.delete && <Delete product={product} />}
@@ -82,7 +95,7 @@ function Delete({ product: { _id: id, title } }: { product: Product }) {
     ));
   return (
     <Button small icon="trash" about={title} onClick={open}>
-      {t('delete')}
+      <span className="@max-[40rem]:sr-only">{t('delete')}</span>
     </Button>
   );
 }
@@ -93,10 +106,10 @@ function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> 
   const [first, ...more] = given;
   return (
     <span className="flex max-w-prose items-baseline gap-x-2 text-sm">
-      <span className="line-clamp-2 min-w-0">
+      <span className="line-clamp-1 min-w-0 @min-[40rem]:line-clamp-2">
         {first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}
       </span>
-      {first !== undefined && <span className="quiet whitespace-nowrap">{t.date(first.reportedAt)}</span>}
+      {first !== undefined && <span className="quiet whitespace-nowrap">{formatDay(first.reportedAt, t.locale)}</span>}
       {more.length > 0 && <span className="font-medium whitespace-nowrap">{t('moreReasons', { count: more.length })}</span>}
     </span>
   );

@@ -12,6 +12,7 @@ import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
+import { formatDay } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +29,20 @@ export function useShownUsers(): ShownUsers {
   const sort = USER_SORTS.find((each) => each === params.get('sort'));
   const only = USER_FILTERS.find((each) => each === params.get('only'));
   return { ...(q && { q }), ...(sort && { sort }), ...(only && { only }) };
+}
+
+const FIGURE_TEXTS = { forSale: 'forSale', deals: 'dealsShort', reports: 'reportsShort' } as const;
+
+/** A column of one of the numbers that an admin decides by. */
+export function useFigure(): (name: keyof typeof FIGURE_TEXTS) => Column<ListedUser> {
+  const t = useTexts(users);
+  return (name) => ({
+    header: t(FIGURE_TEXTS[name]),
+    kind: 'end',
+    width: '4.5rem',
+    extra: true,
+    renderCell: ({ figures }) => figures && t.number(figures[name]),
+  });
 }
 
 interface UserListProps {
@@ -55,16 +70,22 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
       kind: 'title',
       width: 'minmax(0, 2fr)',
       renderCell: (user) => (
-        <span className="block">
-          <span className="flex flex-wrap items-center gap-x-2">
-            <UserPageLink user={user} />
-            {user.suspended && <Badge tone="warning">{words('suspended')}</Badge>}
-          </span>
-          <span className="quiet block ps-10.5 text-sm font-normal @min-[40rem]:hidden">{t('since', { date: t.date(user.since) })}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <UserPageLink user={user} />
+          {user.suspended && <Badge tone="warning">{words('suspended')}</Badge>}
         </span>
       ),
     },
-    { header: t('email'), width: 'minmax(9.25rem, 2fr)', renderCell: ({ email }) => <EmailLink email={email} /> },
+    {
+      header: t('email'),
+      width: 'minmax(9.25rem, 2fr)',
+      renderCell: ({ email, since }) => (
+        <span className="flex flex-wrap items-center gap-x-2">
+          <EmailLink email={email} />
+          <span className="quiet text-sm @min-[40rem]:hidden">{t('since', { date: formatDay(since, t.locale) })}</span>
+        </span>
+      ),
+    },
     {
       header: t('phone'),
       width: '8.5rem',
@@ -78,9 +99,9 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
     },
     {
       header: t('joined'),
-      width: '7rem',
+      width: '6rem',
       extra: true,
-      renderCell: ({ since }) => <span className="whitespace-nowrap">{t.date(since)}</span>,
+      renderCell: ({ since }) => <span className="whitespace-nowrap">{formatDay(since, t.locale)}</span>,
     },
     ...(columns ?? []),
     {

@@ -11,9 +11,9 @@ export interface Column<Row> {
   /**
    * The content of the cells; other text by default. `title` is the row's name: a header cell. `end` is a number, aligned to the end of its
    * column; on a phone it is beside the title, and all other text below it. `prose` is long: on a phone in lines of its own, with its label.
-   * `foot` is the row's buttons: on a phone at the end of the last line. `menu` is what few rows need: on a phone beside the title.
+   * `foot` is the row's buttons: on a phone at the end of the last line. `state` is short: on a phone beside the title, before the number. `menu` is what few rows need: on a phone beside the title.
    */
-  kind?: 'title' | 'image' | 'end' | 'prose' | 'foot' | 'menu';
+  kind?: 'title' | 'image' | 'end' | 'prose' | 'foot' | 'state' | 'menu';
   /** Whether other text of a row is long too. */
   isProse?: (row: Row) => boolean;
   /** A track of the grid, where the one of its kind does not fit. */
@@ -31,6 +31,7 @@ const TRACKS = {
   end: '7.5rem',
   prose: 'minmax(0, 3fr)',
   foot: 'minmax(0, 1.25fr)',
+  state: 'minmax(0, 2fr)',
   menu: '3.5rem',
   text: 'minmax(0, 2fr)',
 } as const;

@@ -10,6 +10,7 @@ import {
   findNewestCode,
   findOpenPayout,
   findSellerMoney,
+  countPayouts,
   listAllPayouts,
   listMovements,
   type PayoutRecord,
@@ -108,9 +109,9 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
 
     async listPayouts({ query, caller }) {
       const { limit, cursor } = query;
-      const { rows, nextCursor } = await listAllPayouts(db, { limit, cursor }, query);
+      const [{ rows, nextCursor }, counts] = await Promise.all([listAllPayouts(db, { limit, cursor }, query), countPayouts(db, query.q)]);
       const payouts = (await describePayouts(db, rows)).map((row) => adminPayoutView(row, caller));
-      return { payouts, ...(nextCursor !== undefined && { nextCursor }) };
+      return { payouts, counts, ...(nextCursor !== undefined && { nextCursor }) };
     },
 
     async exportPayouts({ caller }) {

@@ -135,6 +135,13 @@ export async function listMovements(db: Reader, uid: string, page: PageRequest):
 // As in the index of migration 0025.
 const isOpen = sql<boolean>`(status in ('requested', 'in_progress'))`;
 
+/** Whether the reference of a payout, or the name or email address of its seller, contains these words. */
+const has = (q = '') =>
+  q === ''
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from users as u where u.uid = payouts.seller_uid
+        and position(lower(${q}) in lower(concat_ws(chr(10), u.display_name, u.email, payouts.reference))) > 0)`;
+
 /** A page of all payouts: those that have not ended first, then newest first. */
 export async function listAllPayouts(
   db: Reader,
@@ -148,10 +155,7 @@ export async function listAllPayouts(
     .select(isOpen.as('open'))
     .$if(only === 'open', (query) => query.where(isOpen))
     .$if(only !== undefined && only !== 'open', (query) => query.where('status', '=', only === 'sent' ? 'sent' : 'failed'))
-    .$if(q !== undefined && q !== '', (query) =>
-      query.where(sql<boolean>`exists (select from users as u where u.uid = payouts.seller_uid
-        and position(lower(${q}) in lower(concat_ws(chr(10), u.display_name, u.email, payouts.reference))) > 0)`),
-    )
+    .where(has(q))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${isOpen}, id) < (${after?.[0] === 1}::boolean, ${String(after?.[1])}::uuid)`),
     )
@@ -161,6 +165,19 @@ export async function listAllPayouts(
     .execute();
   return pageOf(payouts, page.limit, (last) => [last.open ? 1 : 0, last.id]);
 }
+
+/** How many payouts these words find, by state. */
+export const countPayouts = (db: Reader, q: string | undefined): Promise<Record<PayoutFilter | 'all', number>> =>
+  db
+    .selectFrom('payouts')
+    .select((is) => [
+      is.fn.countAll<number>().as('all'),
+      is.fn.countAll<number>().filterWhere(isOpen).as('open'),
+      is.fn.countAll<number>().filterWhere('status', '=', 'sent').as('sent'),
+      is.fn.countAll<number>().filterWhere('status', '=', 'failed').as('failed'),
+    ])
+    .where(has(q))
+    .executeTakeFirstOrThrow();
 
 /** Payouts that one export has. */
 export const MOST_EXPORTED = 200;

@@ -156,12 +156,21 @@ await test('payouts', async (t) => {
     assert.deepEqual(await found({ only: 'open' }), newestFirst(byAge(true)));
     const of = (status: string) => newestFirst(payouts.filter((one) => one.status === status).map(({ _id }) => _id));
     for (const only of ['sent', 'failed'] as const) assert.deepEqual(await found({ only }), of(only));
+    const { counts } = await admin.api.listPayouts();
+    assert.deepEqual(counts, {
+      all: payouts.length,
+      open: byAge(true).length,
+      sent: of('sent').length,
+      failed: of('failed').length,
+    });
     const one = payouts.find(({ reference }) => reference !== null);
     assert.ok(one?.reference);
     assert.ok((await found({ q: one.reference.toLowerCase() })).includes(one._id));
     const ofSeller = payouts.filter(({ seller }) => seller.email === one.seller.email);
     assert.equal((await found({ q: one.seller.email.toUpperCase() })).length, ofSeller.length);
     assert.deepEqual(await found({ q: '%%' }), []);
+    const { counts: none } = await admin.api.listPayouts({ query: { q: '%%' } });
+    assert.deepEqual(none, { all: 0, open: 0, sent: 0, failed: 0 });
   });
 
   await t.test('a closed account keeps its money: what is under way is paid, and the rest when an admin asks for it', async () => {

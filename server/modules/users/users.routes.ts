@@ -19,14 +19,14 @@ export function userRoutes({ recent, transact, clock }: Deps) {
       const { page, figures } = await recent(request)(async (from) => {
         const found = await listUsersOfRole(from, which, { limit, cursor });
         const uids = found.rows.map(({ uid }) => uid);
-        return { page: found, figures: seller === 'true' ? await findFiguresOf(from, uids, now) : undefined };
+        return { page: found, figures: await findFiguresOf(from, which.role, uids, now) };
       });
       return {
         users: page.rows.map((row) => ({
           ...userView(row),
           suspended: isSuspended(row.suspended_until, now),
           since: row.created_at.toISOString(),
-          figures: figures?.get(row.uid),
+          figures: figures.get(row.uid),
         })),
         total: page.total,
         nextCursor: page.nextCursor,

@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Rating } from '#contract/reviews.ts';
 import type { ListedUser, UserFilter, UserSort } from '#contract/users.ts';
-import type { AccountType, AnswerTime } from '#contract/vocabulary.ts';
+import type { AccountType, AnswerTime, Side } from '#contract/vocabulary.ts';
 import { answerTimeOf } from '#domain/users/answer-time.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import { phoneStart } from '#domain/users/phone.ts';
@@ -154,17 +154,22 @@ const openReportsOf = (uid: RawBuilder<unknown>) => sql`
   select from reports as r join products as p on p.id = r.product_id
   where p.seller_uid = ${uid} and p.is_reported and p.deleted_at is null and r.result is null`;
 
-/** The figures that admins see of these sellers, by uid, in one statement. */
+/** The reports of messages of a user with which no admin is done. */
+const reportedMessagesOf = (uid: RawBuilder<unknown>) => sql`
+  select from message_reports as r join messages as m on m.id = r.message_id where m.sender_uid = ${uid} and r.closed_at is null`;
+
+/** The figures that admins see of these sellers or buyers, by uid, in one statement. */
 export async function findFiguresOf(
   db: Reader,
+  role: Side,
   uids: readonly string[],
   now: Date,
 ): Promise<Map<string, NonNullable<ListedUser['figures']>>> {
   const { rows } = await sql<{ uid: string; for_sale: number; deals: number; reports: number; sums: ReviewSums }>`
     select u.uid,
       (select count(*)::int from products where seller_uid = u.uid and deleted_at is null and status = 'unsold') as for_sale,
-      (select count(paid_at)::int from bookings where seller_uid = u.uid and ended_at is null) as deals,
-      (select count(*)::int from (${openReportsOf(sql`u.uid`)}) as open) as reports,
+      (select count(paid_at)::int from bookings where ${sql.ref(`${role}_uid`)} = u.uid and ended_at is null) as deals,
+      (select count(*)::int from (${role === 'seller' ? openReportsOf(sql`u.uid`) : reportedMessagesOf(sql`u.uid`)}) as open) as reports,
       ${reviewSums(sql`u.uid`, now)} as sums
     from users as u where u.uid = any(${[...uids]})`.execute(db);
   return new Map(

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { createClient, type Client, type Input } from '#contract/client.ts';
 import { encodeCursor } from '#server/platform/http/cursor.ts';
@@ -150,6 +151,25 @@ await test('admins find users of a role by a beginning, and list them by name', 
   assert.equal(await list({ buyer: 'true', q: 'o_' }), 'O_Neil E');
   for (const cursor of [encodeCursor(['\0', 'x']), encodeCursor([1, 'x'])])
     assert.equal(await codeOf(admin.api.listUsers({ query: { ...seller, sort: 'name', cursor } })), 'bad_request');
+});
+
+await test('admins see how many deals a buyer has had, and how many reports of their messages wait', async (t) => {
+  const [{ app }, admin, seller, buyer] = await startScene(t, ['admin', 'seller', 'buyer']);
+  const figures = async () => {
+    const { users } = await admin.api.listUsers({ query: { buyer: 'true' } });
+    const of = users.find(({ uid }) => uid === buyer.uid)?.figures;
+    return [of?.deals, of?.reports];
+  };
+  assert.deepEqual(await figures(), [0, 0]);
+  await dealScene(app, 'released', [seller, buyer]);
+  await dealScene(app, 'booked', [seller, buyer]);
+  const { _id: productId } = await seller.api.createProduct({ body: aProduct() });
+  const body = { productId, messageId: randomUUID(), text: 'You are a thief.' };
+  const { message, conversation } = await buyer.api.openConversation({ body });
+  await seller.api.reportMessage({ params: { id: message._id }, body: { reason: 'rude' } });
+  assert.deepEqual(await figures(), [1, 1]);
+  await admin.api.updateConversation({ params: { id: conversation._id }, body: { reportsClosed: true } });
+  assert.deepEqual(await figures(), [1, 0]);
 });
 
 await test('deleting an account', async (t) => {

@@ -302,7 +302,7 @@ export const users = namespace('users', {
     'Their unpaid bookings will end and the products will be for sale again. The sellers will be notified. Paid orders stay on record. This cannot be undone.',
   noSellers: 'No sellers yet',
   noBuyers: 'No buyers yet',
-  find: 'Name, email or phone number',
+  find: 'Name, email or phone',
   findGo: 'Search',
   foundNone: 'Nobody here whose name, email or phone number begins with “{q}”',
   newest: 'Newest first',

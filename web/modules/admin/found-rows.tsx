@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';
+import { formatDay } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -105,7 +106,7 @@ export function ListingRow({
       </span>
       <Quiet>
         <span>
-          {t.tk(sellingPrice)} · {t.date(listedAt)}
+          {t.tk(sellingPrice)} · {formatDay(listedAt, t.locale)}
         </span>
         {!own && (
           <>
@@ -142,7 +143,7 @@ export function BookingRow({
       </span>
       <Quiet>
         <span>
-          {t.tk(price)} · {t.date(bookedAt)} ·
+          {t.tk(price)} · {formatDay(bookedAt, t.locale)} ·
         </span>{' '}
         {side !== 'buyer' && (
           <>

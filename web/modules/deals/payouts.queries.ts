@@ -1,7 +1,7 @@
-import type { Input } from '#contract/client.ts';
+import type { Input, Reply } from '#contract/client.ts';
 import type { AdminPayout, NewPayoutMethod, PayoutFilter } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
-import { namedListQuery } from '#web/shared/paged-list.ts';
+import { namedListQuery, type Page, pagedListQuery } from '#web/shared/paged-list.ts';
 import { queryKeys } from '#web/shared/query-keys.ts';
 import { readQuery } from '#web/shared/read-query.ts';
 
@@ -13,7 +13,10 @@ export const ownPayoutsQuery = namedListQuery(queryKeys.ownPayouts, 'payouts', (
 
 /** The payouts of all sellers, for admins. */
 export const payoutsQuery = (shown: { q?: string; only?: PayoutFilter }) =>
-  namedListQuery(queryKeys.payouts(shown), 'payouts', (query, init) => api.listPayouts({ query: { ...shown, ...query } }, init));
+  pagedListQuery<AdminPayout, Page<AdminPayout> & Pick<Reply<'listPayouts'>, 'counts'>>(queryKeys.payouts(shown), async (page, init) => {
+    const { payouts, ...reply } = await api.listPayouts({ query: { ...shown, ...page } }, init);
+    return { rows: payouts, ...reply };
+  });
 
 export const settlementsQuery = readQuery(queryKeys.settlements, api.listSettlements, {});
 

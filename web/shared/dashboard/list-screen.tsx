@@ -16,7 +16,7 @@ import { LoadingRows } from '#web/ui/loading.tsx';
 
 interface ListScreenProps<Row> {
   title: string;
-  intro?: string;
+  intro?: ReactNode;
   /** Shown beside the title: the action that adds to the list. */
   action?: ReactNode;
   list: UseInfiniteQueryResult<Pages<Row>>;

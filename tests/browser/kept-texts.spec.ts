@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#contract/messages.ts';
 import { aFile, choosePhotos, keptPhotos, listProduct } from '#tests/browser/fixtures/products.ts';
-import { dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
+import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { logIn, signOut, type User } from '#tests/browser/fixtures/users.ts';
 
 const SIGNED_OUT = `You have been signed out on this device. Log in to go on.${messages.tokenFailed}`;
@@ -101,8 +102,12 @@ test('the report of a problem and its photos outlast the session and a reload, u
   await text.fill('It does not start any more.');
   await choosePhotos(dialog(page), await aFile(640, 480));
   await expect(photo).toBeVisible();
+  await keepToasts(page);
   await endElsewhere(await open(), buyer);
   await expectToast(page, SIGNED_OUT, 'alert', { exact: true });
+  const [said, detail] = [page.getByText(/^You have been signed out/), page.getByText(messages.tokenFailed, { exact: true })];
+  expect((await boundsOf(detail)).x).toBe((await boundsOf(said)).x);
+  await detail.click();
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`);
   await logIn(page, { ...buyer, password: PASSWORD });
   await openReport();

@@ -62,6 +62,11 @@ await test('the screens of admins', async (t) => {
     assert.equal(user.one('h1').text, await name(seller));
     user.says(seller.email, title, 'do not count yet: no deal has ended with the product at its buyer.');
     assert.equal(user.all('button', 'Suspend').length, 1);
+    // The next act alone is filled.
+    assert.deepEqual(
+      user.all('button', '', 'btn-primary').map(({ text: act }) => act),
+      ['Verify'],
+    );
   });
 
   await t.test('a booking about which nothing was reported leads from a search, and from the pages of its sides, to its deal', async () => {
@@ -123,6 +128,12 @@ await test('the screens of admins', async (t) => {
     (await show('allSeller?only=unverified')).says(await name(seller));
     await admin.api.decideCase({ params: { id }, body: { decision: 'keep', reason: `${title} is in order.` } });
     assert.equal((await show('allSeller?only=reported')).all('tbody').length, 0);
+  });
+
+  await t.test('the messages of an admin without any have no filled button', async () => {
+    const messages = await show('messages');
+    messages.says('No messages yet');
+    messages.omits('Search Abar');
   });
 
   await t.test('the filters of the log are in its address, and say when they hide everything', async () => {

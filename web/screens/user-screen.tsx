@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FoundUser, UserRecord } from '#contract/admin-search.ts';
 import { reasonIn } from '#domain/listings/case-reasons.ts';
-import { BookingRow, ContactOf, ListingRow, Part, Rows, UserBadges } from '#web/modules/admin/found-rows.tsx';
+import { BookingRow, ContactOf, ListingRow, Part, Rows, Title, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
 import { ConductNote } from '#web/modules/deals/seller-figures.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -17,13 +17,15 @@ import { adminLog, adminSearch as texts, users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { payouts } from '#web/i18n/en/payouts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatTime } from '#web/i18n/format-time.ts';
 import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
-import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+
+/** Rows of a part that are not folded. */
+const MOST = 4;
 
 /** The record of a user, for admins, with the acts that they can take. */
 export default function UserScreen({ uid }: { uid: string }) {
@@ -38,9 +40,13 @@ export default function UserScreen({ uid }: { uid: string }) {
         title={user.displayName}
         intro={<UserBadges user={user} />}
         action={
-          <span className="flex flex-wrap gap-2">
-            {user.role === 'seller' && !user.closed && <ButtonLink to={`/seller/${uid}`}>{t('publicPage')}</ButtonLink>}
+          <span className="flex flex-wrap gap-x-1 gap-y-2 not-has-[.btn-primary]:-mx-3 not-has-[.btn-primary]:gap-x-0">
             {user.role !== 'admin' && !user.closed && <ActsOf user={user} />}
+            {user.role === 'seller' && !user.closed && (
+              <ButtonLink small variant="quiet" to={`/seller/${uid}`}>
+                {t('publicPage')}
+              </ButtonLink>
+            )}
           </span>
         }
       />
@@ -60,12 +66,17 @@ export default function UserScreen({ uid }: { uid: string }) {
         <div className="grid grid-cols-1 content-start gap-8">
           {data.listings.length > 0 && (
             <Part title={t('listings')}>
-              <Rows rows={data.listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} own />} />
+              <Rows most={MOST} rows={data.listings} keyOf={({ _id }) => _id} render={(listing) => <ListingRow listing={listing} own />} />
             </Part>
           )}
           {data.bookings.length > 0 && (
             <Part title={t('bookings')}>
-              <Rows rows={data.bookings} keyOf={({ _id }) => _id} render={(row) => <BookingRow booking={row} side={row.side} />} />
+              <Rows
+                most={MOST}
+                rows={data.bookings}
+                keyOf={({ _id }) => _id}
+                render={(row) => <BookingRow booking={row} side={row.side} />}
+              />
             </Part>
           )}
           <Reports record={data} />
@@ -85,8 +96,8 @@ function ActsOf({ user }: { user: FoundUser }) {
     <>
       {role === 'seller' && (
         <DialogButton
-          variant={verified ? 'plain' : 'primary'}
-          icon="shield-check"
+          small
+          variant={verified ? 'quiet' : 'primary'}
           renderDialog={(close) => (
             <SellerSheet
               user={user}
@@ -102,7 +113,8 @@ function ActsOf({ user }: { user: FoundUser }) {
       )}
       {!suspended && (
         <DialogButton
-          icon="lock"
+          small
+          variant="quiet"
           renderDialog={(close) => (
             <SuspensionDialog
               uid={uid}
@@ -118,7 +130,8 @@ function ActsOf({ user }: { user: FoundUser }) {
         </DialogButton>
       )}
       <DialogButton
-        icon="trash"
+        small
+        variant="quiet"
         renderDialog={(close) => (
           <DeleteUserDialog
             user={user}
@@ -145,6 +158,7 @@ function Money({ record: { money, payouts: rows } }: { record: UserRecord }) {
       <p>{t('moneyOf', { available: t.tk(money.available), held: t.tk(money.held) })}</p>
       {rows.length > 0 && (
         <Rows
+          most={MOST}
           rows={rows}
           keyOf={({ _id }) => _id}
           render={({ amount, status, reference, reason, at }) => (
@@ -218,6 +232,7 @@ function Acts({ acts }: { acts: UserRecord['acts'] }) {
   return (
     <Part title={t('acts')}>
       <Rows
+        most={MOST}
         rows={acts}
         keyOf={({ _id }) => String(_id)}
         render={({ act, by, reason, at }) => (
@@ -244,11 +259,12 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
       {reports.length > 0 && (
         <Part title={t('reports')}>
           <Rows
+            most={MOST}
             rows={reports}
             keyOf={({ productId, at }) => `${productId} ${at}`}
             render={({ title, reason, at }) => (
               <>
-                {title}
+                <Title to={null}>{title}</Title>
                 <span className="quiet text-sm">
                   {readReason(reason, reasonTexts)} · {t.date(at)}
                 </span>
@@ -260,14 +276,13 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
       {disputes.length > 0 && (
         <Part title={t('disputes')}>
           <Rows
+            most={MOST}
             rows={disputes}
             keyOf={({ bookingId }) => bookingId}
             render={({ bookingId, title, at }) => (
               <>
-                <Link to={`/dashboard/disputes?booking=${bookingId}`} className="link">
-                  {title}
-                </Link>
-                <span className="quiet text-sm">{t.date(at)}</span>
+                <Title to={`/dashboard/disputes?booking=${bookingId}`}>{title}</Title>
+                <span className="quiet text-sm">{formatDay(at, t.locale)}</span>
               </>
             )}
           />

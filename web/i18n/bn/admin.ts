@@ -104,6 +104,7 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   unconfirmed: 'ঠিকানা নিশ্চিত নয়',
   number: 'নম্বর',
   none: 'নেই',
+  rest: 'আরও {count}টি',
   reports: 'তাঁর পণ্য নিয়ে খোলা অভিযোগ',
   reported: 'নিজের অভিযোগ',
   reportedCounts: '{upheld}টি ঠিক, {dismissed}টি ভুল',

@@ -106,6 +106,7 @@ export const adminSearch = namespace('adminSearch', {
   unconfirmed: 'Address not confirmed',
   number: 'Number',
   none: 'None',
+  rest: '{count} more',
   reports: 'Open reports about their listings',
   reported: 'Own reports',
   reportedCounts: '{upheld} right, {dismissed} wrong',

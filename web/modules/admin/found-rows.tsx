@@ -17,32 +17,61 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+interface RowsProps<Row> {
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  render: (row: Row) => ReactNode;
+  /** Those after so many are folded. */
+  most?: number;
+}
+
 /** Rows with a line between them, or that there are none. */
-export function Rows<Row>({ rows, keyOf, render }: { rows: readonly Row[]; keyOf: (row: Row) => string; render: (row: Row) => ReactNode }) {
+export function Rows<Row>({ rows, keyOf, render, most = rows.length }: RowsProps<Row>) {
   const t = useTexts(texts);
-  if (rows.length === 0) return <p className="quiet">{t('none')}</p>;
-  return (
+  const list = (shown: readonly Row[]) => (
     <ul>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className="grid gap-1 border-b hairline py-2.5 wrap-anywhere last:border-0">
+      {shown.map((row) => (
+        <li key={keyOf(row)} className="grid grid-cols-1 gap-1 border-b hairline py-2 wrap-anywhere last:border-0">
           {render(row)}
         </li>
       ))}
     </ul>
   );
+  if (rows.length === 0) return <p className="quiet">{t('none')}</p>;
+  return (
+    <>
+      {list(rows.slice(0, most))}
+      {rows.length > most && (
+        <details className="border-t hairline">
+          <summary className="cursor-pointer py-1.5 text-sm font-medium">{t('rest', { count: rows.length - most })}</summary>
+          {list(rows.slice(most))}
+        </details>
+      )}
+    </>
+  );
 }
 
-/** The title of a row; it leads to `to`, if it has a page. */
-const Title = ({ to, children }: { to: string | null; children: string }) =>
+/** The title of a row, in one line; it leads to `to`, if it has a page. */
+export const Title = ({ to, children }: { to: string | null; children: string }) =>
   to === null ? (
-    <span className="font-medium">{children}</span>
+    <span className="truncate font-medium">{children}</span>
   ) : (
-    <Link to={to} className="link font-medium">
-      {children}
-    </Link>
+    <span className="truncate">
+      <Link to={to} className="link font-medium" title={children}>
+        {children}
+      </Link>
+    </span>
   );
 
 const Quiet = ({ children }: { children: ReactNode }) => <span className="quiet text-sm">{children}</span>;
+
+/** The state of a row, and the rest of its second line. */
+const Second = ({ badge, children }: { badge: ReactNode; children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    {badge}
+    <Quiet>{children}</Quiet>
+  </span>
+);
 
 export function UserBadges({ user: { role, verified, suspended, closed } }: { user: FoundUser }) {
   const t = useTexts(texts);
@@ -100,11 +129,8 @@ export function ListingRow({
   const isOff = state === 'removed' || state === 'hidden';
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Title to={isOff ? null : `/product/${_id}`}>{title}</Title>
-        <Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>
-      </span>
-      <Quiet>
+      <Title to={isOff ? null : `/product/${_id}`}>{title}</Title>
+      <Second badge={<Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>}>
         <span>
           {t.tk(sellingPrice)} · {formatDay(listedAt, t.locale)}
         </span>
@@ -116,7 +142,7 @@ export function ListingRow({
             </Link>
           </>
         )}
-      </Quiet>
+      </Second>
     </>
   );
 }
@@ -137,11 +163,8 @@ export function BookingRow({
   );
   return (
     <>
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Title to={`/dashboard/disputes?booking=${_id}`}>{title}</Title>
-        <Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>
-      </span>
-      <Quiet>
+      <Title to={`/dashboard/disputes?booking=${_id}`}>{title}</Title>
+      <Second badge={<Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>}>
         <span>
           {t.tk(price)} · {formatDay(bookedAt, t.locale)} ·
         </span>{' '}
@@ -158,7 +181,7 @@ export function BookingRow({
             {user(seller, seller.displayName)}
           </>
         )}
-      </Quiet>
+      </Second>
     </>
   );
 }

@@ -85,30 +85,29 @@ function Conversations({ email, current }: { email: string; current?: string | u
       {data.role === 'admin' && (
         <Section id="reported" title={t('reportedTitle')} heading="text-xl" className="mb-8">
           <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
-          <List which="reported" email={email} current={current} />
+          <List which="reported" current={current} empty={<p className="quiet">{t('reportedEmpty')}</p>} />
         </Section>
       )}
-      <List which="own" email={email} current={current} />
+      <List
+        which="own"
+        current={current}
+        empty={
+          data.role === 'admin' ? (
+            <p className="quiet">{t('emptyTitle')}</p>
+          ) : (
+            <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />
+          )
+        }
+      />
     </>
   );
 }
 
-function List({ which, email, current }: { which: 'own' | 'reported'; email: string; current: string | undefined }) {
+function List({ which, current, empty }: { which: 'own' | 'reported'; current: string | undefined; empty: ReactNode }) {
   const t = useTexts(conversations);
   const list = useInfiniteQuery(conversationsQuery(which));
   return (
-    <PagedRows
-      list={list}
-      t={t}
-      skeleton="h-20"
-      empty={
-        which === 'own' ? (
-          <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />
-        ) : (
-          <p className="quiet">{t('reportedEmpty')}</p>
-        )
-      }
-    >
+    <PagedRows list={list} t={t} skeleton="h-20" empty={empty}>
       {(rows) => rows.map((row) => <Row key={row._id} conversation={row} isCurrent={row._id === current} />)}
     </PagedRows>
   );

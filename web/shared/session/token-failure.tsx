@@ -16,9 +16,10 @@ export function showSignedOut(): void {
   const { signedOut, tokenFailed } = texts();
   toast(
     'error',
-    <>
+    // One element, which a toast shows in one column.
+    <span className="min-w-0">
       {signedOut}
-      <code className="mt-1 block text-sm wrap-anywhere">{tokenFailed}</code>
-    </>,
+      <span className="quiet block text-sm font-normal wrap-anywhere">{tokenFailed}</span>
+    </span>,
   );
 }

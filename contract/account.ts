@@ -32,11 +32,10 @@ export const getAccount = operation({
 export const OwnFigures = z.named('OwnFigures', {
   orders: z
     .object({
-      toPay: count.meta({ description: 'Bookings that are open and not paid' }),
-      toMeet: count.meta({ description: 'Bookings, paid or not, whose product is not handed over' }),
-      bought: count.meta({ description: 'Bookings that are paid' }),
+      underWay: count.meta({ description: 'Bookings that are not paid, or whose money is held' }),
+      bought: count.meta({ description: 'The others' }),
     })
-    .meta({ description: 'Bookings of the caller as a buyer. A turn in a waiting list counts once it is confirmed.' }),
+    .meta({ description: 'Bookings of the caller as a buyer, as `open` of the list of bookings divides them' }),
   products: z
     .object({ forSale: count, booked: count, sold: count, removed: count })
     .meta({ description: 'Listings of the caller; only `removed` counts removed ones.' }),

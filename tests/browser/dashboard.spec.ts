@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { messages } from '#contract/messages.ts';
 import { aPhoto, listProduct, LONGEST_TITLE, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import {
+  boundsOf,
   chooseFromMenu,
   confirm,
   dialog,
@@ -16,10 +17,8 @@ import {
 import { shifted, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct, bookingOf } from '#server/testing/test-cards.ts';
-import { bn } from '#web/i18n/bn.ts';
-import { order } from '#web/i18n/en/orders.ts';
 
-/** The parts of these cards that are cut off, or reach out of their card or its list. */
+/** The shown parts of these cards that are cut off without a sign of it, or reach out of their card or its list. */
 const outsideOf = (cards: Locator): Promise<string[]> =>
   cards.evaluateAll((all) =>
     all.flatMap((card) => {
@@ -27,9 +26,11 @@ const outsideOf = (cards: Locator): Promise<string[]> =>
       const list = card.parentElement?.getBoundingClientRect();
       if (!list || frame.right > list.right) return ['the card'];
       return [...card.querySelectorAll('a, button, img, time, li, [data-column]')].flatMap((part) => {
+        if (!part.checkVisibility()) return [];
         const { left, right, top, bottom } = part.getBoundingClientRect();
         const isInside = left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom;
-        return isInside && part.scrollWidth <= part.clientWidth + 1 ? [] : [`${part.tagName} ${part.textContent.slice(0, 30)}`];
+        const isWhole = part.scrollWidth <= part.clientWidth + 1 || getComputedStyle(part).textOverflow === 'ellipsis';
+        return isInside && isWhole ? [] : [`${part.tagName} ${part.textContent.slice(0, 30)}`];
       });
     }),
   );
@@ -40,10 +41,7 @@ test('all of an order stays in its card, whatever its title, in both languages',
   const place = 'Multiplan'.repeat(20);
   await buyer.api.createBooking({ body: { ...bookingOf(_id), meetingLocation: place } });
   await newDeal('paid');
-  for (const [locale, steps] of [
-    ['', order.texts.steps],
-    ['/bn', bn.order.steps],
-  ] as const) {
+  for (const locale of ['', '/bn']) {
     await page.goto(`${locale}/dashboard/myOrder`);
     const cards = page.locator('tbody').getByRole('row');
     await expect(cards).toHaveCount(2);
@@ -53,17 +51,9 @@ test('all of an order stays in its card, whatever its title, in both languages',
       await resize(page, { width, height: 1600 });
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${locale} ${width} px`).toBe(width);
       expect.soft(await outsideOf(cards), `${locale} ${width} px`).toEqual([]);
-      // Five steps, of an order whose money is held, and four.
-      for (const [card, lines] of [
-        [cards.first(), width < 360 ? 5 : 1],
-        [cards.last(), width < 390 ? 2 : 1],
-      ] as const) {
-        const tops = await card
-          .getByRole('list', { name: steps })
-          .getByRole('listitem')
-          .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().top));
-        expect.soft(new Set(tops).size, `${locale} ${width} px, lines of ${tops.length} steps`).toBe(lines);
-      }
+      // Four fit on the screen of a phone.
+      const { height } = await boundsOf(cards.first());
+      expect.soft(height, `${locale} ${width} px`).toBeLessThanOrEqual(width < 390 ? 260 : width < 1440 ? 200 : 130);
     }
     // Text of twice the size.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -366,7 +366,7 @@ test('on a phone, the row of a booked product reaches from edge to edge, and the
 
   // An order that is over is a row, below what is due.
   const bought = await dealScene(app, 'handed over', [seller, buyer]);
-  await booking.goto('/dashboard/myOrder');
+  await booking.goto('/dashboard/myOrder?show=all');
   const orders = booking.locator('tbody').getByRole('row');
   await expect(orders).toHaveCount(2);
   await expect(orders.last().locator(`a[href$="/orders/${bought.bookingId}"]`).first()).toBeVisible();

@@ -21,7 +21,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await openLive(buying, path);
   await openLive(selling, path);
   const step = (page: typeof buying) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
-  await expect(step(buying)).toContainText('Handed over');
+  await expect(step(buying)).toContainText('Handover');
   await expect(buying.getByRole('main')).toContainText('Your Tk 10 are held.');
 
   await buying.getByLabel('It powers on').check();
@@ -69,7 +69,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectToast(selling, 'Handover recorded');
   for (const page of [buying, selling]) {
-    await expect(step(page)).toContainText('Released');
+    await expect(step(page)).toContainText('Release');
     await expect(page.getByText(/^To be released on /)).toBeVisible();
   }
 

@@ -31,13 +31,13 @@ await test('both sides of a deal read how it stands', async (t) => {
     const done = await dealScene(app, 'handed over', [seller, own]);
     await review(own, done.bookingId);
     const asked: string[] = [];
-    const screen = await screenOf(app, own, '/dashboard/myOrder', { asked });
+    const screen = await screenOf(app, own, '/dashboard/myOrder?show=all', { asked });
     assert.deepEqual(screen.one('thead').texts('th'), ['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
     const [table] = screen.all('tbody');
     const [open, bought] = [table?.one('tr', 'Held until'), table?.one('tr', 'Receipt')];
     assert.ok(open && bought && table?.all('tr').length === 2);
-    assert.deepEqual(stepsOf(open), ['Booked, done', 'Met', 'Paid', 'Reviewed']);
-    assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Met</);
+    assert.deepEqual(stepsOf(open), ['Booked, done', 'Meeting', 'Payment', 'Review']);
+    assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Meeting</);
     assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Held until')));
     assert.ok(open.all('time').some(({ html }) => html.includes(meeting?.at ?? '?')));
     open.says('IDB Bhaban, gate 2');
@@ -142,7 +142,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     locked.says('Five wrong codes were entered. Try again in ');
     assert.match(locked.html, /<input[^>]*disabled/);
     const { bookingId: reported } = await dealScene(app, 'disputed', pair);
-    assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Handed over', 'Problem', 'Reviewed']);
+    assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Handover', 'Problem', 'Review']);
     await expectNext(buyer, reported, `${sellers} has to answer your report`, []);
     const answering = await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer']);
     answering.says('Problem to be answered by');
@@ -166,7 +166,7 @@ await test('both sides of a deal read how it stands', async (t) => {
   await t.test('the filled button of each order of a list is that of the act which is due', async () => {
     const own = await app.user('buyer');
     const filledOf = async (id: string): Promise<string[]> => {
-      const row = (await screenOf(app, own, '/dashboard/myOrder')).all('tr').find(({ html }) => html.includes(id));
+      const row = (await screenOf(app, own, '/dashboard/myOrder?show=all')).all('tr').find(({ html }) => html.includes(id));
       return [...(row?.html ?? '').matchAll(/<(a|button)(?=[^>]*btn-primary)[^>]*>.*?<\/\1>/gs)].map(
         ([html]) => new Part(html).text.split(':')[0] ?? '',
       );
@@ -193,10 +193,11 @@ await test('both sides of a deal read how it stands', async (t) => {
     assert.equal((await idsOf()).size, 5);
     const bought = await screenOf(app, own, '/dashboard/myOrder?show=done');
     assert.equal(bought.one('tbody').all('tr').length, 1);
+    assert.equal((await screenOf(app, own, '/dashboard/myOrder')).one('tbody').all('tr').length, underWay.length);
     const account = await screenOf(app, own, '/dashboard/account');
     account.says('Change password');
     assert.doesNotMatch(account.html, /btn-primary/, 'There is nothing to save yet.');
-    assert.match(bought.one('nav', 'Under way').one('a', 'Bought').html, /aria-current="true"/);
+    assert.match(bought.one('nav', 'Under way').one('a', 'Bought').html, /aria-current="page"/);
   });
 
   await t.test('an order that does not exist leads to the own ones, a live one to a message, a receipt shows the product', async () => {

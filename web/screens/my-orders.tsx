@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { OwnFigures } from '#contract/account.ts';
 import type { Booking } from '#contract/bookings.ts';
 import { useAct } from '#web/shared/use-act.ts';
 import { OrderDeadline, OrderSteps } from '#web/modules/deals/order-steps.tsx';
@@ -7,11 +8,11 @@ import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatComing } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
-import { OrderFigures } from '#web/shared/frame/figures.tsx';
+import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { nextInList } from '#domain/deals/next-act.ts';
@@ -22,7 +23,7 @@ import { rowsOf } from '#web/shared/paged-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { Price } from '#web/ui/values.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
@@ -39,11 +40,11 @@ const dueFirst = (rows: readonly Booking[]): readonly Booking[] => rows.toSorted
 function OrderSeller({ seller }: { seller: Booking['seller'] }) {
   const { displayName, phoneNumber, email } = seller;
   return (
-    <div className="grid gap-1 wrap-anywhere">
-      <span className="flex flex-wrap items-center gap-x-3">
-        <span className="font-medium">{displayName}</span>
+    <>
+      <span data-part="name" className="min-w-0">
+        <span className="font-medium">{displayName}</span>{' '}
         {phoneNumber ? (
-          <span className="text-sm">
+          <span data-phone className="text-sm whitespace-nowrap">
             <PhoneLink number={phoneNumber} />
           </span>
         ) : (
@@ -51,11 +52,11 @@ function OrderSeller({ seller }: { seller: Booking['seller'] }) {
         )}
       </span>
       {phoneNumber && (
-        <span data-calls>
-          <CallButtons phone={phoneNumber} name={displayName} small />
+        <span data-part="calls">
+          <CallButtons phone={phoneNumber} name={displayName} icons="always" />
         </span>
       )}
-    </div>
+    </>
   );
 }
 
@@ -66,29 +67,29 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
   const isOver = steps?.some(({ name, state }) => (name === 'met' || name === 'handedOver') && state === 'done') ?? false;
   if (isOver) return <span className="quiet wrap-anywhere">{place}</span>;
   return (
-    <div className="grid justify-items-start gap-1 wrap-anywhere">
+    <div data-ahead={meeting && ''} className="wrap-anywhere">
       {meeting ? (
         <time dateTime={meeting.at} className="font-medium">
-          {formatTime(meeting.at, t.locale)}
+          {formatComing(meeting.at, t.locale)}
         </time>
       ) : (
         <span className="quiet">{t('noDate')}</span>
       )}
-      <span className="flex flex-wrap items-center gap-x-3">
-        <span>{place}</span>
-        <MapLink place={place} />
-      </span>
+      {' · '}
+      <span>{place}</span> <MapLink place={place} />
     </div>
   );
 }
 
 /** The state of an order, and until when something has to be done about it. */
-export function OrderProgress({ booking }: { booking: Booking }) {
+function OrderProgress({ booking }: { booking: Booking }) {
   return (
-    <div className="grid grid-cols-1 gap-3" data-over={isOver(booking) ? '' : undefined}>
-      <OrderDeadline booking={booking} />
-      <OrderSteps booking={booking} named />
-    </div>
+    <>
+      <span data-part="state" data-over={isOver(booking) ? '' : undefined}>
+        <OrderDeadline booking={booking} />
+      </span>
+      <OrderSteps booking={booking} ofList />
+    </>
   );
 }
 
@@ -97,7 +98,7 @@ function ConfirmTurn({ booking: { _id, product } }: { booking: Booking }) {
   const t = useTexts(waiting);
   const answer = useAct(answerTurn(_id), t('confirmed'));
   return (
-    <Button variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')} about={product.title}>
+    <Button small variant="primary" busy={answer.isPending} onClick={() => answer.mutate('confirm')} about={product.title}>
       {t('confirm')}
     </Button>
   );
@@ -115,7 +116,7 @@ export function Pay({ booking: { _id, product }, isNext }: { booking: Booking; i
     );
   }
   return (
-    <ButtonLink variant={isNext ? 'primary' : 'plain'} to={`/dashboard/payment/${_id}`} about={product.title}>
+    <ButtonLink small variant={isNext ? 'primary' : 'plain'} to={`/dashboard/payment/${_id}`} about={product.title}>
       {ofOrder('pay')}
     </ButtonLink>
   );
@@ -130,7 +131,7 @@ function ToNext({ booking }: { booking: Booking }) {
   if (next === null || next === 'pay') return null;
   return (
     <ButtonLink
-      small={isOver(booking)}
+      small
       variant={next === 'review' ? 'plain' : 'primary'}
       to={`/dashboard/orders/${booking._id}`}
       about={booking.product.title}
@@ -140,35 +141,28 @@ function ToNext({ booking }: { booking: Booking }) {
   );
 }
 
-const SHOWN = ['all', 'open', 'done'] as const;
-const OPEN = { all: undefined, open: 'true', done: 'false' } as const;
+const SHOWN = ['open', 'done', 'all'] as const;
+type Shown = (typeof SHOWN)[number];
+const OPEN = { open: 'true', done: 'false', all: undefined } as const;
+const COUNTS = {
+  open: ({ underWay }) => underWay,
+  done: ({ bought }) => bought,
+  all: ({ underWay, bought }) => underWay + bought,
+} as const satisfies Record<Shown, (orders: OwnFigures['orders']) => number>;
 
-/** Which orders the list shows. */
-function ShownOrders({ shown }: { shown: (typeof SHOWN)[number] }) {
-  const t = useTexts(orders);
-  return (
-    <nav aria-label={t('show')} className="flex flex-wrap gap-2">
-      {SHOWN.map((each) => (
-        <Link
-          key={each}
-          to={each === 'all' ? '/dashboard/myOrder' : `/dashboard/myOrder?show=${each}`}
-          replace
-          {...(each === shown && { 'aria-current': 'true' as const })}
-          className="btn press h-9 border-(--control) bg-base-100 px-3 aria-[current]:border-primary aria-[current]:bg-primary/10"
-        >
-          {t(each)}
-        </Link>
-      ))}
-    </nav>
-  );
+/** Which orders the list shows, by the address: those under way, or what was bought where none is. */
+function useShownOrders(): { shown: Shown; figures: OwnFigures['orders'] | undefined } {
+  const [query] = useSearchParams();
+  const figures = useQuery(figuresQuery).data?.orders;
+  const asked = SHOWN.find((each) => each === query.get('show'));
+  return { shown: asked ?? (figures && figures.underWay === 0 && figures.bought > 0 ? 'done' : 'open'), figures };
 }
 
 /** A buyer's bookings, with the actions Pay and Unbook (specification §2). Each is a card with what is agreed on and what is due. */
 export default function MyOrders({ email }: { email: string }) {
   const t = useTexts(orders);
   const ofOrder = useTexts(orderTexts);
-  const [query] = useSearchParams();
-  const shown = SHOWN.find((each) => each === query.get('show')) ?? 'all';
+  const { shown, figures } = useShownOrders();
   const list = useInfiniteQuery(myOrderQuery(email, OPEN[shown]));
   const unbook = useUnbook(ofOrder('unbooked'));
   const beingUnbooked = useBeingUnbooked();
@@ -179,11 +173,11 @@ export default function MyOrders({ email }: { email: string }) {
     {
       name: 'price',
       header: t('price'),
-      renderCell: (booking) => <Price tk={booking.price} className={isOver(booking) ? '' : 'text-xl'} />,
+      renderCell: (booking) => <Price tk={booking.price} className={isOver(booking) ? '' : 'text-lg'} />,
     },
-    { name: 'progress', header: t('progress'), renderCell: (booking) => <OrderProgress booking={booking} /> },
-    { name: 'seller', header: t('seller'), renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
-    { name: 'meeting', header: t('meeting'), renderCell: (booking) => <OrderMeeting booking={booking} /> },
+    { name: 'progress', header: t('progress'), unlabelled: true, renderCell: (booking) => <OrderProgress booking={booking} /> },
+    { name: 'seller', header: t('seller'), unlabelled: true, renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
+    { name: 'meeting', header: t('meeting'), unlabelled: true, renderCell: (booking) => <OrderMeeting booking={booking} /> },
     {
       name: 'pay',
       header: ofOrder('pay'),
@@ -217,24 +211,32 @@ export default function MyOrders({ email }: { email: string }) {
       renderCell: (booking) => (
         <>
           {booking.can.unbook ? (
-            <ConfirmButton
-              label={ofOrder('unbook')}
-              about={booking.product.title}
-              danger
-              title={ofOrder('unbookTitle', { title: booking.product.title })}
-              text={ofOrder('unbookText')}
-              onConfirm={() => unbook.mutate(booking)}
-            />
+            <span data-part="last">
+              <ConfirmButton
+                label={ofOrder('unbook')}
+                about={booking.product.title}
+                danger
+                title={ofOrder('unbookTitle', { title: booking.product.title })}
+                text={ofOrder('unbookText')}
+                onConfirm={() => unbook.mutate(booking)}
+              />
+            </span>
           ) : (
-            // Specification §2 has it in both columns, which are one above the other here.
-            booking.transactionId !== undefined && <span className="sr-only">{t('paid')}</span>
+            booking.transactionId !== undefined && (
+              <>
+                {/* Specification §2 has it in both columns, which are beside each other here. */}
+                <span className="sr-only">{t('paid')}</span>
+                <span data-part="last">
+                  <ButtonLink small to={`/dashboard/orders/${booking._id}/receipt`} about={booking.product.title}>
+                    {ofOrder('receipt')}
+                  </ButtonLink>
+                </span>
+              </>
+            )
           )}
-          <OrderLink id={booking._id} title={booking.product.title} button />
-          {booking.transactionId !== undefined && (
-            <ButtonLink small to={`/dashboard/orders/${booking._id}/receipt`} about={booking.product.title}>
-              {ofOrder('receipt')}
-            </ButtonLink>
-          )}
+          <span data-part="details">
+            <OrderLink id={booking._id} title={booking.product.title} button={isOver(booking)} />
+          </span>
           {isOver(booking) && <ToNext booking={booking} />}
         </>
       ),
@@ -255,16 +257,24 @@ export default function MyOrders({ email }: { email: string }) {
       above={
         <>
           <ToDo side="buyer" />
-          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 empty:hidden">
-            {(shown !== 'all' || rowsOf(list.data).length > 1) && <ShownOrders shown={shown} />}
-            <OrderFigures isEmpty={list.data ? shown === 'all' && rowsOf(list.data).length === 0 : list.isPaused || list.isError} />
-          </div>
+          {(!figures || COUNTS.all(figures) > 0) && (
+            <Tabs
+              label={t('show')}
+              className="mb-3"
+              tabs={SHOWN.map((each) => ({
+                to: `/dashboard/myOrder?show=${each}`,
+                text: t(each),
+                count: figures && COUNTS[each](figures),
+                isShown: each === shown,
+              }))}
+            />
+          )}
         </>
       }
       empty={
         <EmptyState
           icon="shopping-bag"
-          title={t(shown === 'all' ? 'emptyTitle' : 'emptyShown')}
+          title={t(figures && COUNTS.all(figures) > 0 ? 'emptyShown' : 'emptyTitle')}
           action={
             <ButtonLink variant="primary" to="/category/1">
               {t('emptyAction')}

@@ -230,7 +230,7 @@ function OrderProgress(props: NextProps) {
       {!(booking.turn && side === 'buyer') && phone && (
         <div className="flex items-center justify-between gap-3">
           <span className="min-w-0 font-medium wrap-anywhere">{user.displayName}</span>
-          <CallButtons phone={phone} isIcon />
+          <CallButtons phone={phone} icons="phone" />
         </div>
       )}
       <OrderSteps booking={booking} />

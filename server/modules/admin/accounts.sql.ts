@@ -6,6 +6,7 @@ import { RELEASE_REASONS } from '#contract/vocabulary.ts';
 import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { onlyRow } from '#server/modules/core/rows.ts';
+import { IS_OPEN } from '#server/modules/deals/bookings.sql.ts';
 import { heldOf, sellerBalanceOf, underWayTo } from '#server/modules/deals/payouts.sql.ts';
 import { lockProducts, type LockedProduct } from '#server/modules/listings/products.sql.ts';
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
@@ -13,8 +14,6 @@ import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
 import { findConduct } from '#server/modules/users/conduct.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
-/** States of a handover in which the sides have still to meet, unless it has taken place: `awaitsMeeting`. */
-const NOT_HANDED_OVER = ['open', ...HOLDING_STATES];
 /** Acts of admins that remove a listing. */
 const REMOVALS = ['product_removed', 'case_removed'] as const satisfies readonly AdminAct[];
 const LISTINGS = 10;
@@ -133,7 +132,7 @@ export const findPaymentsUnderWay = (db: Reader, uid: string) =>
     .orderBy('b.id')
     .execute();
 
-/** The figures of the dashboard, in one snapshot. The time of the question decides whether an unpaid booking is still open. */
+/** The figures of the dashboard, in one snapshot. The time of the question decides which offers can still be accepted. */
 export async function findOwnFigures(db: Reader, uid: string, now: Date): Promise<OwnFigures> {
   const found = await sql<
     OwnFigures['orders'] & OwnFigures['products'] & OwnFigures['offers'] & { held: number; balance: number; under_way: number }
@@ -141,11 +140,8 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
     select orders.*, listed.*, removed.*, offered.*,
       ${heldOf(uid)} as held, ${sellerBalanceOf(uid)} as balance, ${underWayTo(uid)} as under_way
     from (
-      select count(*) filter (where b.paid_at is null)::int as "toPay", count(b.paid_at)::int as bought,
-        count(*) filter (where case when h.state is null then b.paid_at is null
-          else h.handed_over_at is null and h.state = any(${NOT_HANDED_OVER}) end)::int as "toMeet"
-      from bookings as b left join handovers as h on h.booking_id = b.id
-      where b.buyer_uid = ${uid} and b.ended_at is null and b.confirm_by is null and (b.paid_at is not null or b.expires_at > ${now})
+      select count(*) filter (where ${IS_OPEN})::int as "underWay", count(*) filter (where not ${IS_OPEN})::int as bought
+      from bookings where buyer_uid = ${uid} and ended_at is null
     ) as orders, (
       select count(*) filter (where status = 'unsold')::int as "forSale", count(*) filter (where status = 'booked')::int as booked,
         count(*) filter (where status = 'sold')::int as sold
@@ -159,9 +155,9 @@ export async function findOwnFigures(db: Reader, uid: string, now: Date): Promis
         and (select p.status = 'unsold' and p.deleted_at is null and p.selling_price_poisha = o.asking_poisha
           from products as p where p.id = o.product_id)
     ) as offered`.execute(db);
-  const { toPay, toMeet, bought, forSale, booked, sold, removed, toAnswer, held, balance, under_way } = onlyRow(found);
+  const { underWay, bought, forSale, booked, sold, removed, toAnswer, held, balance, under_way } = onlyRow(found);
   return {
-    orders: { toPay, toMeet, bought },
+    orders: { underWay, bought },
     products: { forSale, booked, sold, removed },
     money: { held: tkOfPoisha(held), available: tkOfPoisha(balance - under_way) },
     offers: { toAnswer },

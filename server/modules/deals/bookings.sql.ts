@@ -258,7 +258,7 @@ export async function findBookingsUnderWay(
 }
 
 /** Whether a booking is not paid, or its money is held. */
-const IS_OPEN = sql<boolean>`(bookings.paid_at is null
+export const IS_OPEN = sql<boolean>`(bookings.paid_at is null
   or exists (select from handovers where booking_id = bookings.id and state = any (${HOLDING_STATES})))`;
 
 interface BookingQuery {

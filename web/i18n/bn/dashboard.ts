@@ -44,10 +44,6 @@ export const dashboardBn: Translation<typeof dashboard> = {
 };
 
 export const figuresBn: Translation<typeof figures> = {
-  figures: 'এক নজরে',
-  toPay: 'দাম দেওয়া বাকি',
-  toMeet: 'দেখা করা বাকি',
-  bought: 'কিনেছেন',
   held: 'জমা আছে',
   available: 'তোলা যাবে',
 };

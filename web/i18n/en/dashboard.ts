@@ -46,10 +46,6 @@ export const dashboard = namespace('dashboard', {
 
 /** The figures above the lists of orders and products. */
 export const figures = namespace('figures', {
-  figures: 'At a glance',
-  toPay: 'To pay',
-  toMeet: 'To meet',
-  bought: 'Bought',
   held: 'Held',
   available: 'Available',
 });

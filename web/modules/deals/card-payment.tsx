@@ -7,9 +7,10 @@ import { ApiError } from '#contract/client.ts';
 import { api } from '#web/shared/api.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
-import { withRow } from '#web/shared/paged-list.ts';
-import { bookingQuery, myOrderQuery } from '#web/modules/deals/orders.queries.ts';
+import { type Pages, withRow } from '#web/shared/paged-list.ts';
+import { bookingQuery } from '#web/modules/deals/orders.queries.ts';
 import { refresh } from '#web/shared/query-client.ts';
+import { queryKeys } from '#web/shared/query-keys.ts';
 import { startPayment } from '#web/shared/id-set.ts';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { payment, payment as texts } from '#web/i18n/en/payment.ts';
@@ -114,8 +115,8 @@ function useCardPayment(payment: CardPayment | null) {
 
   const showPaid = (booking: Booking) => {
     queryClient.setQueryData(bookingQuery(booking._id).queryKey, booking);
-    queryClient.setQueryData(
-      myOrderQuery(booking.email).queryKey,
+    queryClient.setQueriesData<Pages<Booking>>(
+      { queryKey: queryKeys.myOrder(booking.email) },
       (list) => list && withRow(list, booking, ({ _id }) => _id === booking._id),
     );
     void refresh(() => true);

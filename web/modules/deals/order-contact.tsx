@@ -69,19 +69,24 @@ interface CallButtonsProps {
   phone: string;
   /** The owner of the number, for screen readers, where there are several. */
   name?: string;
-  small?: boolean;
-  /** Without words on a phone. */
-  isIcon?: boolean;
+  /** Without words: on a phone, or in every width and small. */
+  icons?: 'phone' | 'always';
 }
 
+const CALL_LOOKS = {
+  words: { button: 'h-11', words: undefined, group: 'flex-wrap gap-3' },
+  phone: { button: 'h-11 min-w-11 max-sm:px-0', words: 'max-sm:sr-only', group: 'shrink-0 gap-3' },
+  always: { button: 'h-9 min-w-9 px-0', words: 'sr-only', group: 'shrink-0 gap-1' },
+} as const;
+
 /** Calls a number, or opens a chat with it. */
-export function CallButtons({ phone, name, small = false, isIcon = false }: CallButtonsProps) {
+export function CallButtons({ phone, name, icons }: CallButtonsProps) {
   const t = useTexts(texts);
-  const className = `btn press btn-tinted ${small ? 'h-9 px-3 whitespace-nowrap' : 'h-11'} ${isIcon ? 'min-w-11 max-sm:px-0' : ''}`;
-  const words = isIcon ? 'max-sm:sr-only' : undefined;
+  const { button, words, group } = CALL_LOOKS[icons ?? 'words'];
+  const className = `btn press btn-tinted ${button}`;
   const whose = name !== undefined && <span className="sr-only">: {name}</span>;
   return (
-    <span className={`flex ${isIcon ? 'shrink-0' : 'flex-wrap'} ${small ? 'gap-2' : 'gap-3'}`}>
+    <span className={`flex ${group}`}>
       <a href={`tel:${phone}`} className={className}>
         <Icon name="phone" className="size-4" />
         <span className={words}>{t('call')}</span>

@@ -1,9 +1,9 @@
-import type { HandoverState } from '#contract/handover-vocabulary.ts';
+import type { HandoverState, OrderStepName } from '#contract/handover-vocabulary.ts';
 import type { Booking } from '#contract/bookings.ts';
 import '#web/modules/deals/orders.css';
 import { handover as handoverTexts } from '#web/i18n/en/handover.ts';
 import { order as texts, orders } from '#web/i18n/en/orders.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatComing } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -21,10 +21,10 @@ function useDeadline({ turn, expiresAt, handover }: Booking): { until: string; t
   const t = useTexts(orders);
   const ofOrder = useTexts(texts);
   const ofHandover = useTexts(handoverTexts);
-  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatTime(turn.until, t.locale) }) };
-  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatTime(expiresAt, t.locale) }) };
+  if (turn) return { until: turn.until, text: t('confirmBy', { time: formatComing(turn.until, t.locale) }) };
+  if (expiresAt !== undefined) return { until: expiresAt, text: ofOrder('deadline', { time: formatComing(expiresAt, t.locale) }) };
   const due = handover && DUE_TEXTS[handover.state];
-  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatTime(handover.dueAt, t.locale) }) };
+  return handover && due && { until: handover.dueAt, text: ofHandover(due, { time: formatComing(handover.dueAt, t.locale) }) };
 }
 
 /** Until when something has to be done about an order; nothing where nothing has to be. */
@@ -39,14 +39,25 @@ export function OrderDeadline({ booking }: { booking: Booking }) {
   );
 }
 
-/** The steps of an order: those that are done, the one that is due, and those that follow. Each of several orders names its product. */
-export function OrderSteps({ booking: { steps, product }, named = false }: { booking: Booking; named?: boolean }) {
+/** The names of steps that are still to be done. */
+const AHEAD = {
+  met: 'aheadMet',
+  paid: 'aheadPaid',
+  handedOver: 'aheadHandedOver',
+  moneyOut: 'aheadMoneyOut',
+  reviewed: 'aheadReviewed',
+} as const satisfies Partial<Record<OrderStepName, string>>;
+
+const isAhead = (name: OrderStepName): name is keyof typeof AHEAD => name in AHEAD;
+
+/** The steps of an order: those that are done, the one that is due, and those that follow. `ofList`: as bars, named by the product. */
+export function OrderSteps({ booking: { steps, product }, ofList = false }: { booking: Booking; ofList?: boolean }) {
   const t = useTexts(texts);
   // A copy that an earlier version has kept on this device has none.
   if (!steps) return null;
   return (
-    <div className="order-steps">
-      <ol aria-label={named ? `${t('steps')}: ${product.title}` : t('steps')}>
+    <div className={ofList ? 'order-bars' : 'order-steps'}>
+      <ol aria-label={ofList ? `${t('steps')}: ${product.title}` : t('steps')}>
         {steps.map(({ name, state }) => (
           <li
             key={name}
@@ -57,7 +68,7 @@ export function OrderSteps({ booking: { steps, product }, named = false }: { boo
               className={`flex min-w-0 items-start gap-1 ${state === 'due' ? 'font-bold' : state === 'open' ? 'quiet' : 'font-medium'}`}
             >
               {state === 'done' && <Icon name="check" className="mt-0.5 size-4 shrink-0 text-primary" />}
-              <span>{t(name)}</span>
+              <span>{t(state !== 'done' && isAhead(name) ? AHEAD[name] : name)}</span>
               {state === 'done' && <span className="sr-only">, {t('done')}</span>}
             </span>
           </li>

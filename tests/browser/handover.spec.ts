@@ -21,7 +21,7 @@ test('the code of the buyer records the handover; an admin decides what both con
   await openLive(buying, path);
   await openLive(selling, path);
   const step = (page: typeof buying) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]');
-  await expect(step(buying)).toContainText('Handover');
+  await expect(step(buying)).toContainText('Hand over');
   await expect(buying.getByRole('main')).toContainText('Your Tk 10 are held.');
 
   await buying.getByLabel('It powers on').check();

@@ -36,8 +36,8 @@ await test('both sides of a deal read how it stands', async (t) => {
     const [table] = screen.all('tbody');
     const [open, bought] = [table?.one('tr', 'Held until'), table?.one('tr', 'Receipt')];
     assert.ok(open && bought && table?.all('tr').length === 2);
-    assert.deepEqual(stepsOf(open), ['Booked, done', 'Meeting', 'Payment', 'Review']);
-    assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Meeting</);
+    assert.deepEqual(stepsOf(open), ['Booked, done', 'Meet', 'Pay', 'Review']);
+    assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Meet</);
     assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Held until')));
     assert.ok(open.all('time').some(({ html }) => html.includes(meeting?.at ?? '?')));
     open.says('IDB Bhaban, gate 2');
@@ -142,7 +142,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     locked.says('Five wrong codes were entered. Try again in ');
     assert.match(locked.html, /<input[^>]*disabled/);
     const { bookingId: reported } = await dealScene(app, 'disputed', pair);
-    assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Handover', 'Problem', 'Review']);
+    assert.deepEqual(stepsOf(await orderOf(seller, reported)), ['Booked, done', 'Paid, done', 'Hand over', 'Problem', 'Review']);
     await expectNext(buyer, reported, `${sellers} has to answer your report`, []);
     const answering = await expectNext(seller, reported, `Answer the report of ${buyers}`, ['Answer']);
     answering.says('Problem to be answered by');

@@ -217,7 +217,7 @@ test('each page says how much waits for its reader: beside Messages, at the phot
   await ask(buyer, product._id);
   await expect(messages).toHaveAccessibleName('Messages 1 unread');
   await offered(seller, buyer, product.sellingPrice - 1000, product._id);
-  await expect(page.getByRole('banner').getByText('1 to answer').first()).toBeAttached();
+  await expect(page.getByRole('banner').getByText('2 to do').first()).toBeAttached();
   await page.getByRole('button', { name: 'Your account' }).click();
   const menu = page.locator('.popup:popover-open');
   await expect(menu.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
@@ -226,7 +226,7 @@ test('each page says how much waits for its reader: beside Messages, at the phot
 
   await resize(page, { width: 390, height: 844 });
   const tabs = page.getByRole('navigation', { name: 'Quick ways' });
-  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Search', 'Sell', /^Messages.*1 unread$/, /^You.*1 to answer$/]);
+  await expect(tabs.getByRole('link')).toHaveText(['Home', 'Search', 'Sell', /^Messages.*1 unread$/, /^You.*2 to do$/]);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(dialog(page).getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
   await dialog(page).getByRole('link', { name: 'Messages 1 unread' }).click();

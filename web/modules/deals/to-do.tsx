@@ -19,14 +19,14 @@ import { useNow } from '#web/ui/use-now.ts';
 
 const toDoQuery = readQuery(queryKeys.toDo, api.getToDo, {});
 
-/** The tasks that wait for the user as a buyer or as a seller, in their order. */
-const useTasks = (side: Side) => {
+/** The tasks that wait for the user as a buyer or as a seller, or in all, in their order. */
+const useTasks = (side: Side | 'all') => {
   const { data, ...rest } = useQuery(toDoQuery);
-  return { ...rest, tasks: data?.tasks.filter((task) => task.side === side) };
+  return { ...rest, tasks: data?.tasks.filter((task) => side === 'all' || task.side === side) };
 };
 
 /** The number of these tasks. */
-export const useTaskCount = (side: Side): number | undefined => useTasks(side).tasks?.length;
+export const useTaskCount = (side: Side | 'all'): number | undefined => useTasks(side).tasks?.length;
 
 /** The verb of each task, and for a step of an order the text with which its page begins. */
 const STEPS = {

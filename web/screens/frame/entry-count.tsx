@@ -25,8 +25,8 @@ function UnreadCount(props: CountProps) {
 /** The number of offers that the user can accept. */
 const OffersToAnswer = (props: CountProps) => <Count {...props} of={useQuery(figuresQuery).data?.offers.toAnswer} text="toAnswer" />;
 
-/** The number of tasks that wait for the user on this side of their deals. */
-const TasksAs = ({ side, ...props }: CountProps & { side: Side }) => <Count {...props} of={useTaskCount(side)} text="toDo" />;
+/** The number of tasks that wait for the user on this side of their deals, or on both. */
+const TasksAs = ({ side, ...props }: CountProps & { side: Side | 'all' }) => <Count {...props} of={useTaskCount(side)} text="toDo" />;
 
 /** How much of this screen waits for an admin. */
 const TasksOf = ({ screen, ...props }: CountProps & { screen: TaskName }) => (
@@ -52,11 +52,12 @@ function Count({ of = 0, text, className = '', onShow }: ShownCountProps) {
 
 const isTask = (entry: string): entry is TaskName => TASKS.some((task) => task === entry);
 
-/** How much waits for the user behind this entry of the dashboard's menu; nothing where nothing does. */
+/** How much waits for the user behind this entry of the dashboard's menu, or behind all of them; nothing where nothing does. */
 export function EntryCount({ of, ...props }: CountProps & { of: string }) {
   if (of === 'messages') return <UnreadCount {...props} />;
   if (of === 'offers') return <OffersToAnswer {...props} />;
   if (of === 'myProducts') return <TasksAs {...props} side="seller" />;
+  if (of === 'all') return <TasksAs {...props} side="all" />;
   if (of === 'myOrders') return <TasksAs {...props} side="buyer" />;
   return isTask(of) && <TasksOf {...props} screen={of} />;
 }

@@ -33,7 +33,7 @@ export function TabBar() {
         <Icon name={icon} />
         <span>{t(text)}</span>
         {name === 'messages' && isUser && <OwnCount of="messages" className="count-dot" />}
-        {text === 'you' && isUser && <OwnCount of="offers" className="count-dot" />}
+        {text === 'you' && isUser && <OwnCount of="all" className="count-dot" />}
       </Link>
     </li>
   );

@@ -19,7 +19,6 @@ import { FilterChips, type ParamsChange, useChosenParams, ViewSwitch } from '#we
 import { formatTk, formatTotal } from '#web/i18n/format.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { FindForm } from '#web/modules/search/list-finder.tsx';
 import { FailureAlert, LoadFailure } from '#web/shared/load-failure.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { ProductCardSkeleton } from '#web/modules/listings/product-card-skeleton.tsx';
@@ -140,7 +139,7 @@ interface CategoryBarProps {
   children: ReactNode;
 }
 
-/** Search within a category, the sort order and quick filters. */
+/** The sort order and quick filters; the field of the header searches within the category. */
 function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
   const t = useTexts(texts);
   const words = useTexts(search);
@@ -151,14 +150,7 @@ function CategoryBar({ id, filters, onChange, children }: CategoryBarProps) {
     { text: t('quickExcellent'), name: 'condition', value: 'excellent' },
   ] as const;
   return (
-    <div className="my-4 grid grid-cols-1 gap-2 xl:grid-cols-[minmax(0,1fr)_auto]">
-      <FindForm
-        label={t('search')}
-        placeholder={t('searchHint')}
-        submit={t('searchGo')}
-        q={filters.get('q') ?? ''}
-        onFind={(q) => onChange((latest) => withParam(latest, 'q', q || null))}
-      />
+    <div className="my-4">
       {/* One row; it scrolls horizontally on phones. */}
       <div className="strip -mx-4 -my-1 flex items-center gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0 xl:flex-nowrap">
         {children}

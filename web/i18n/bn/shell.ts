@@ -16,6 +16,7 @@ export const shellBn: Translation<typeof shell> = {
   search: 'খুঁজুন',
   searchSite: 'আবারে খুঁজুন',
   searchHint: 'খুঁজুন: RTX 3060, ১০ হাজারের মধ্যে মনিটর …',
+  searchIn: '{category}-এ খুঁজুন',
   openMenu: 'মেনু খুলুন',
   menu: 'মেনু',
   close: 'বন্ধ করুন',

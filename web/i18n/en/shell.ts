@@ -17,6 +17,7 @@ export const shell = namespace('shell', {
   search: 'Search',
   searchSite: 'Search Abar',
   searchHint: 'Search: RTX 3060, monitor under 10k …',
+  searchIn: 'Search in {category}',
   openMenu: 'Open the menu',
   menu: 'Menu',
   close: 'Close',

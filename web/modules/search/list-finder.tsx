@@ -52,7 +52,6 @@ export function ListFinder<Sort extends string>({ label, submit, sorts, sortText
 
 interface FindFormProps {
   label: string;
-  placeholder?: string;
   /** The name of the form, where there are several. */
   name?: string;
   submit: string;
@@ -61,7 +60,7 @@ interface FindFormProps {
 }
 
 /** The words by which a list is searched. */
-export function FindForm({ label, placeholder = label, name, submit, q, onFind }: FindFormProps) {
+function FindForm({ label, name, submit, q, onFind }: FindFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useShownValues(form, { q });
   return (
@@ -79,7 +78,7 @@ export function FindForm({ label, placeholder = label, name, submit, q, onFind }
       <label className="input h-11 min-w-0 grow text-base">
         <Icon name="search" className="quiet size-5" />
         <span className="sr-only">{label}</span>
-        <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={placeholder} className="grow" />
+        <input type="search" name="q" defaultValue={q} maxLength={limits.search} placeholder={label} className="grow" />
       </label>
       <Button type="submit">{submit}</Button>
     </form>

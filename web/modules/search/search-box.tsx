@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type CategoryId, categoryName } from '#contract/vocabulary.ts';
 import { searchLimits } from '#contract/search-limits.ts';
 import { rememberSearch } from '#web/modules/search/recent-searches.ts';
 import { shell } from '#web/i18n/en/shell.ts';
@@ -11,7 +12,13 @@ import { useShownValues } from '#web/ui/use-shown-values.ts';
 
 const Suggestions = lazyPart(() => import('#web/modules/search/suggestions.tsx'));
 
-/** The search field of every page: a form that works without script; suggestions are loaded when it is focused first. */
+/** The category whose list has this path. */
+const categoryAt = (path: string) => {
+  const id = /^\/category\/([123])$/.exec(path)?.[1];
+  return id === undefined ? undefined : categoryName(Number(id) as CategoryId);
+};
+
+/** The search field of every page, which keeps to the category of a list: a form that works without script; suggestions are loaded when it is focused first. */
 export function SearchBox({ className = '', name }: { className?: string; name?: string }) {
   const t = useTexts(shell);
   const locale = useLocale();
@@ -25,13 +32,16 @@ export function SearchBox({ className = '', name }: { className?: string; name?:
   // The field may have the focus before the page is hydrated.
   // oxlint-disable-next-line react/set-state-in-effect -- synchronizes with the document, once
   useEffect(() => setUsed(document.activeElement === input.current), []);
-  const shown = withoutLocale(pathname) === '/search' ? (search.get('q') ?? '') : '';
+  const path = withoutLocale(pathname);
+  const category = categoryAt(path);
+  const shown = path === '/search' || category ? (search.get('q') ?? '') : '';
   useShownValues(form, { q: shown });
   const action = localize('/search', locale);
   const go = (text: string) => {
     input.current?.blur();
     if (text.trim()) rememberSearch(text.trim());
-    void navigate(text.trim() ? `${action}?q=${encodeURIComponent(text.trim())}` : action);
+    const query = [text.trim() && `q=${encodeURIComponent(text.trim())}`, category && `category=${category}`].filter(Boolean).join('&');
+    void navigate(query === '' ? action : `${action}?${query}`);
   };
   const open = (productId: string) => {
     input.current?.blur();
@@ -59,7 +69,7 @@ export function SearchBox({ className = '', name }: { className?: string; name?:
           aria-label={t('search')}
           defaultValue={shown}
           maxLength={searchLimits.title}
-          placeholder={t('searchHint')}
+          placeholder={category ? t('searchIn', { category: t(category) }) : t('searchHint')}
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => setUsed(true)}

@@ -63,7 +63,7 @@ function AccountMenu() {
             {t('signOut')}
           </MenuButton>
         </Menu>
-        {user && <OwnCount of="offers" className="count-dot" />}
+        {user && <OwnCount of="all" className="count-dot" />}
       </div>
     </>
   );
@@ -96,9 +96,7 @@ export function Header() {
   const t = useTexts(shell);
   const [open, setOpen] = useState(false);
   const isUser = useSession().status === 'signed-in';
-  // On a phone, the field of the list itself is enough.
   const path = withoutLocale(useLocation().pathname);
-  const isList = path.startsWith('/category/');
   const header = useRef<HTMLElement>(null);
   useGoesWithPage(header);
   // In the dashboard, where the key leads depends on the role.
@@ -108,7 +106,7 @@ export function Header() {
       <div className="shell flex min-h-14 flex-wrap items-center gap-x-1 gap-y-2 py-1.5 sm:min-h-16 sm:gap-x-2">
         <Link to="/" className="me-1 flex items-center gap-2.5 rounded-field py-1 pe-1">
           <Mark />
-          <span className={`display text-xl leading-none font-extrabold ${isList ? '' : 'max-sm:sr-only'}`}>{t('name')}</span>
+          <span className="display text-xl leading-none font-extrabold max-sm:sr-only">{t('name')}</span>
         </Link>
         <nav aria-label={t('mainNav')} className="hidden lg:block">
           <ul className="flex">
@@ -116,7 +114,7 @@ export function Header() {
           </ul>
         </nav>
         {/* Its suggestions are as wide as a phone. */}
-        <SearchBox className={`min-w-0 grow basis-24 max-sm:static lg:max-w-140 ${isList ? 'max-sm:hidden' : ''}`} />
+        <SearchBox className="min-w-0 grow basis-24 max-sm:static lg:max-w-140" />
         <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-x-2">
           <Link to={useSellPlace()} className="btn btn-ghost press h-11 px-3 max-sm:hidden">
             <Icon name="plus" className="size-4" />

@@ -22,7 +22,7 @@ import { toast } from '#web/ui/toast.ts';
 export function Section({ name, title, text, children }: { name: string; title: string; text: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section aria-labelledby={name} className="rounded-box border hairline px-4 sm:p-5">
+    <section aria-labelledby={name} className="rounded-box border hairline bg-base-100 px-4 sm:p-5">
       <h2 id={name} className="text-lg">
         <span className="max-sm:hidden">{title}</span>
         <button

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** The last used ones are named, the others counted. */
-const NAMED = 6;
+const NAMED = 4;
 
 /** The sign-ins of a user, and the way to end one or all others. */
 export function SessionsSection({ email }: { email: string }) {

@@ -80,14 +80,17 @@ export function NoticesSection({ account, email }: { account: Account; email: st
     <Section name="notices" title={t('title')} text={t('text')}>
       <ThisDevice email={email} />
       <div>
-        <p aria-hidden="true" className="quiet hidden gap-x-4 border-b-2 hairline pb-2 text-sm font-semibold sm:grid sm:grid-cols-3">
+        <p
+          aria-hidden="true"
+          className="quiet hidden gap-x-4 border-b-2 hairline pb-2 text-sm font-semibold sm:grid sm:grid-cols-[2fr_1fr_1fr]"
+        >
           <span>{t('what')}</span>
           <span className="text-center">{t('email')}</span>
           <span className="text-center">{t('push')}</span>
         </p>
         <ul>
           {PUSH_NOTICES.map((notice) => (
-            <li key={notice} className="grid grid-cols-2 items-center gap-x-4 border-b hairline py-2 sm:grid-cols-3">
+            <li key={notice} className="grid grid-cols-2 items-center gap-x-4 border-b hairline py-2 sm:grid-cols-[2fr_1fr_1fr] sm:py-0.5">
               <span className="col-span-2 font-medium sm:col-auto">{t(notice)}</span>
               {emailBox(notice)}
               {box(account.pushes[notice], t('push'), t('byPush', { notice: t(notice) }), (on) => ({ pushes: { [notice]: on } }))}

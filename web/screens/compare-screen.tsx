@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MyPc } from '#contract/fit.ts';
 import type { PriceRange } from '#contract/prices.ts';
@@ -269,26 +269,26 @@ function useRows(compared: readonly Compared[]): Row[] {
   ];
 }
 
-/** Whether each product fits the kept computer. */
+/** Whether each product fits the kept computer; nothing where that is a question of none of them. */
 function FitRow({ compared, owner }: { compared: readonly Compared[]; owner: string | null }) {
   const t = useTexts(compare);
   const { data: pc } = useQuery(myPcQuery(owner));
-  if (pc === undefined || pc.items.length === 0) return null;
+  return pc !== undefined && pc.items.length > 0 && <FitCells name={t('myPc')} compared={compared} pc={pc} />;
+}
+
+function FitCells({ name, compared, pc }: { name: string; compared: readonly Compared[]; pc: MyPc }) {
+  const t = useTexts(compare);
+  const shown = useQueries({
+    queries: compared.map(({ id, product }) => ({ ...productFitQuery(id, pc), enabled: product !== null })),
+  }).map(({ data: checks = [] }) => (checks.every(({ rule }) => rule === 'kind') ? null : resultOf(checks)));
+  if (shown.every((result) => result === null)) return null;
   return (
-    <RowOf name={t('myPc')} width={compared.length}>
-      {compared.map(({ id, product }) => (
-        <td key={id} className="py-2.5 max-sm:pt-0.5">
-          {product ? <Fit id={id} pc={pc} /> : t('notStated')}
+    <RowOf name={name} width={compared.length}>
+      {shown.map((result, at) => (
+        <td key={compared[at]?.id} className="py-2.5 max-sm:pt-0.5">
+          {t(result === null ? 'notStated' : result === 'unknown' ? 'unsure' : result)}
         </td>
       ))}
     </RowOf>
   );
-}
-
-function Fit({ id, pc }: { id: string; pc: MyPc }) {
-  const t = useTexts(compare);
-  const { data: checks = [] } = useQuery(productFitQuery(id, pc));
-  if (checks.every(({ rule }) => rule === 'kind')) return t('notStated');
-  const result = resultOf(checks);
-  return t(result === 'unknown' ? 'unsure' : result);
 }

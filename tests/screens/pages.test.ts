@@ -4,6 +4,8 @@ import type { NewProduct } from '#contract/products.ts';
 import { messages } from '#contract/messages.ts';
 import { upower } from '#domain/reports/test-reports.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
+import { bookingOf } from '#server/testing/test-cards.ts';
+import { codeFor, enterCode } from '#server/testing/test-handover.ts';
 import { aProduct, newPair, startScene } from '#server/testing/test-app.ts';
 import { Part } from '#tests/screens/part.ts';
 import { moneyBn } from '#web/i18n/bn/money.ts';
@@ -117,6 +119,23 @@ await test('pages as they are without JavaScript', async (t) => {
     assert.equal(forSale.all('button', '', 'aria-label="Favourite').length, 1);
     assert.deepEqual([sold.all('button', 'Sold').length, sold.all('button', '', 'aria-label="Favourite').length], [0, 0]);
     sold.says('Sold');
+  });
+
+  await t.test('what is sold leads to others like it: on its page, and on that of its model', async () => {
+    const [owner, buyer] = await newPair(app);
+    const { _id: productId } = await owner.api.createProduct({
+      body: aProduct({ title: 'Gigabyte RX 6600 Eagle graphics card, 8 GB', category: 'components' }),
+    });
+    const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
+    await enterCode(owner, bookingId, await codeFor({ seller: owner, buyer, productId, bookingId }));
+    const sold = (await open(`/product/${productId}`)).one('main');
+    sold.omits('graphics card for sale');
+    assert.equal(sold.all('a', '', 'btn-primary').length, 1);
+    assert.ok(sold.text.indexOf('See similar products') < sold.text.indexOf('unverified'), 'before the seller');
+    const address = sold.href('Prices of');
+    const other = await list('Sapphire RX 580 graphics card, 8 GB');
+    const model = (await open(address)).one('main');
+    model.says('None is for sale right now.', 'Graphics cards for sale', other.title);
   });
 
   await t.test('the search and its filters are plain forms', async () => {

@@ -3,6 +3,7 @@ import type { Model } from '#contract/prices.ts';
 import type { SearchResult } from '#contract/search.ts';
 import { kindLabel } from '#domain/search/tables/kind-labels.ts';
 import { formatTkRange, knownRange } from '#web/modules/search/prices.queries.ts';
+import { CardRow } from '#web/modules/listings/card-row.tsx';
 import { ProductCard } from '#web/modules/listings/product-card.tsx';
 import { CardHeart } from '#web/modules/search/favourite.tsx';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -22,10 +23,12 @@ import { Section } from '#web/ui/section.tsx';
 interface ModelScreenProps {
   model: Model;
   forSale: Pick<SearchResult, 'products' | 'total'>;
+  /** Others of its kind, where few are for sale. */
+  others: SearchResult['products'];
 }
 
-/** A model: for how much it is sold, its sales over time, and what is for sale. */
-export default function ModelScreen({ model, forSale: { products, total } }: ModelScreenProps) {
+/** A model: for how much it is sold, its sales over time, and what is for sale, of its kind too where that is little. */
+export default function ModelScreen({ model, forSale: { products, total }, others }: ModelScreenProps) {
   const t = useTexts(prices);
   const names = useTexts(shell);
   const p = useTexts(productTexts);
@@ -34,8 +37,13 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
   const known = knownRange(range);
   const spread = known && formatTkRange(known.low, known.high, locale);
   const ofKind = `/search?kind=${kind}`;
-  const count = formatTotal(total, locale);
+  const isOffered = products.length > 0;
   const ofModel = `/search?${new URLSearchParams(model.search).toString()}`;
+  const overTime = sales.length > 0 && (
+    <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
+      <SalesChart sales={sales} range={range} />
+    </Section>
+  );
   return (
     <main id="main" className="shell pt-6">
       <PageHead
@@ -57,7 +65,7 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
       <h1 className="text-2xl leading-tight wrap-anywhere sm:text-3xl">
         {name} <span className="quiet block text-lg sm:text-xl">{t('usedPrice')}</span>
       </h1>
-      <div className="mt-6 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
+      <div className={`mt-6 grid grid-cols-1 items-start gap-10 ${isOffered || sales.length > 0 ? 'lg:grid-cols-2' : ''}`}>
         <div className="grid grid-cols-1 gap-10">
           <section aria-labelledby="range" className="rounded-box bg-base-200 p-5">
             {known && spread ? (
@@ -78,41 +86,37 @@ export default function ModelScreen({ model, forSale: { products, total } }: Mod
                 {t('tooFew')}
               </h2>
             )}
+            {!isOffered && <p className="mt-2">{t('noneForSale')}</p>}
             <p className="mt-4 flex flex-wrap gap-2">
-              {products.length === 0 && <ButtonLink to={ofModel}>{t('tellMe')}</ButtonLink>}
+              {!isOffered && <ButtonLink to={ofModel}>{t('tellMe')}</ButtonLink>}
               <ButtonLink to="/dashboard/addProduct">{t('sellYours')}</ButtonLink>
             </p>
           </section>
-          {sales.length > 0 && (
-            <Section id="sales" title={t('salesOverTime')} heading="mb-3 text-xl">
-              <SalesChart sales={sales} range={range} />
-            </Section>
-          )}
+          {isOffered && overTime}
         </div>
-        <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl">
-          {products.length === 0 ? (
-            <p>
-              {t('noneForSale')}{' '}
-              <Link to={ofKind} className="link">
-                {t('similar')}
-              </Link>
-            </p>
-          ) : (
-            <>
-              <ul className="card-grid">
-                {products.map((product) => (
-                  <li key={product._id} className="card-slot">
-                    <ProductCard product={product} Corner={CardHeart} />
-                  </li>
-                ))}
-              </ul>
-              <ButtonLink className="mt-5" to={total > products.length ? ofModel : ofKind}>
-                {total > products.length ? t('allForSale', { count }) : t('similar')}
+        {!isOffered && overTime}
+        {isOffered && (
+          <Section id="for-sale" title={t('forSale')} heading="mb-4 text-xl">
+            <ul className="card-grid">
+              {products.map((product) => (
+                <li key={product._id} className="card-slot">
+                  <ProductCard product={product} Corner={CardHeart} />
+                </li>
+              ))}
+            </ul>
+            {total > products.length && (
+              <ButtonLink className="mt-5" to={ofModel}>
+                {t('allForSale', { count: formatTotal(total, locale) })}
               </ButtonLink>
-            </>
-          )}
-        </Section>
+            )}
+          </Section>
+        )}
       </div>
+      {others.length > 0 && (
+        <div className="mt-10">
+          <CardRow id="of-kind" title={t('ofKind', { kind: kindLabel(kind, locale) })} all={ofKind} products={others} Corner={CardHeart} />
+        </div>
+      )}
     </main>
   );
 }

@@ -90,6 +90,7 @@ export const pricesBn: Translation<typeof prices> = {
   adjusted: 'এই অবস্থা ও আজকের বাজার অনুযায়ী হিসাব করা।',
   seeModel: '{model} কত দামে বিক্রি হয়েছে',
   modelForSale: 'বিক্রির জন্য থাকা {model}',
+  modelPrices: '{model}-এর দাম',
   title: '{model}: বাংলাদেশে ব্যবহৃতটির দাম',
   description: 'বাংলাদেশে ব্যবহৃত {model}: বেশির ভাগ বিক্রি হয়েছে {range} দামে। মাস অনুযায়ী বিক্রি, এবং এখন যা বিক্রির জন্য আছে।',
   descriptionSilent: 'বাংলাদেশে ব্যবহৃত {model}: আবারে কত দামে বিক্রি হয়েছে, এবং এখন যা বিক্রির জন্য আছে।',
@@ -106,9 +107,9 @@ export const pricesBn: Translation<typeof prices> = {
   median: 'মধ্যম',
   highest: 'সর্বোচ্চ',
   forSale: 'এখন বিক্রির জন্য আছে',
+  ofKind: 'বিক্রির জন্য থাকা {kind}',
   noneForSale: 'এখন কোনোটি বিক্রির জন্য নেই।',
   allForSale: 'বিক্রির জন্য থাকা {count}টির সবগুলো দেখুন',
-  similar: 'এই ধরনের সব দেখুন',
   sellYours: 'আপনারটি বিক্রি করুন',
   tellMe: 'বিক্রিতে এলে আমাকে জানান',
 };

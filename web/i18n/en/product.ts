@@ -97,6 +97,7 @@ export const prices = namespace('prices', {
   adjusted: 'Adjusted to this condition, and to today’s prices.',
   seeModel: 'Sales of {model}',
   modelForSale: '{model} for sale',
+  modelPrices: 'Prices of {model}',
   title: '{model}: used price in Bangladesh',
   description: '{model} used in Bangladesh: most sold for {range}. Sales by month, and what is for sale now.',
   descriptionSilent: '{model} used in Bangladesh: what it was sold for on Abar, and what is for sale now.',
@@ -114,8 +115,8 @@ export const prices = namespace('prices', {
   highest: 'Highest',
   forSale: 'For sale now',
   noneForSale: 'None is for sale right now.',
+  ofKind: '{kind} for sale',
   allForSale: 'See all {count} for sale',
-  similar: 'See all of this kind',
   sellYours: 'Sell yours',
   tellMe: 'Tell me when one is for sale',
 });

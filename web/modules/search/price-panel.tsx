@@ -33,7 +33,7 @@ interface Loaded {
 }
 
 /** For how much comparable products were sold, drawn and in words, and the way to the page of the model; nothing where neither is known. */
-export function PricePanel({ product: { _id, sellingPrice, model } }: { product: Product }) {
+export function PricePanel({ product: { _id, sellingPrice, model, status } }: { product: Product }) {
   const t = useTexts(prices);
   const { range: loaded } = useLoaderData<Loaded>();
   const { data } = useQuery({ ...priceRangeQuery({ product: _id }), enabled: loaded === null });
@@ -45,7 +45,7 @@ export function PricePanel({ product: { _id, sellingPrice, model } }: { product:
       {known && <Range range={known} price={sellingPrice} />}
       {model && (
         <Link to={`/model/${model.slug}`} id={known ? undefined : 'price-range'} className="link inline-flex min-h-6 items-center">
-          {t(range && range.sales > 0 ? 'seeModel' : 'modelForSale', { model: model.name })}
+          {t(range && range.sales > 0 ? 'seeModel' : status === 'sold' ? 'modelPrices' : 'modelForSale', { model: model.name })}
         </Link>
       )}
     </section>

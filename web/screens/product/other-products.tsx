@@ -14,7 +14,7 @@ export default function OtherProducts({ product }: { product: Product }) {
   const ofSeller = useQuery(ofSellerQuery(seller.uid));
   const shown = ({ data, isError }: typeof similar) => (isError ? [] : data ? others(data, product) : null);
   return (
-    <div className="mt-10 grid grid-cols-1 gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <CardRow id="similar" title={t('similar')} all={ofKindPath(product)} products={shown(similar)} Corner={CardHeart} />
       <CardRow
         id="of-seller"

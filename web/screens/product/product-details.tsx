@@ -54,6 +54,8 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
   const placeName = usePlaceName();
   const price = formatTk(product.sellingPrice, locale);
   const isOwn = product.can?.report === false;
+  // One who cannot have this one looks for another.
+  const isOver = (gone || product.status === 'sold') && !isOwn;
   const description = t('description', {
     title: product.title,
     price,
@@ -83,6 +85,11 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         </div>
         <PurchaseCard product={product} gone={gone} />
         <div className="grid grid-cols-1 content-start gap-8">
+          {isOver && (
+            <Suspense fallback={null}>
+              <OtherProducts product={product} />
+            </Suspense>
+          )}
           <ProductFacts product={product} />
           <ProofNote product={product} />
           <Section id="description" title={cardTexts('description')} heading="mb-2 text-xl">
@@ -105,9 +112,13 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
           {product.status === 'unsold' && !isOwn && <Steps product={product} />}
         </div>
       </div>
-      <WhenNear>
-        <OtherProducts product={product} />
-      </WhenNear>
+      {!isOver && (
+        <WhenNear>
+          <div className="mt-10">
+            <OtherProducts product={product} />
+          </div>
+        </WhenNear>
+      )}
       <Report product={product} gone={gone} />
       <CompareBar />
       <BookBar product={product} gone={gone} />

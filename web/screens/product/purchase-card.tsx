@@ -47,6 +47,19 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
   const { seller, sellerRating, sellerAnswers } = product;
   const below = percentBelowNew(product.sellingPrice, product.originalPrice);
   const isOwn = product.can?.report === false;
+  const isOver = gone || product.status === 'sold';
+  const booking = (
+    <div aria-live="polite" className="grid gap-2">
+      <Booking product={product} gone={gone} />
+      {!gone && isOwn && (
+        <OwnerActs product={product}>
+          <ShareButton product={product} className="btn-tinted">
+            {t('share')}
+          </ShareButton>
+        </OwnerActs>
+      )}
+    </div>
+  );
   return (
     <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:row-span-2 lg:self-start lg:rounded-box lg:border lg:border-base-300 lg:bg-base-100 lg:p-5">
       <div className="grid gap-2.5">
@@ -67,6 +80,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <Condition type={product.conditionType} of={product.title} />
         </div>
       </div>
+      {isOver && booking}
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <SellerLine seller={seller} of={product.title} isOwn={isOwn} />
@@ -80,16 +94,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           </p>
         )}
       </div>
-      <div aria-live="polite" className="grid gap-2">
-        <Booking product={product} gone={gone} />
-        {!gone && isOwn && (
-          <OwnerActs product={product}>
-            <ShareButton product={product} className="btn-tinted">
-              {t('share')}
-            </ShareButton>
-          </OwnerActs>
-        )}
-      </div>
+      {!isOver && booking}
       <WaitInLine product={product} gone={gone} />
       <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:grow">
         <MakeOffer product={product} gone={gone} />

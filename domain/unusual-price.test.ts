@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isUnusualPrice, percentBelowNew, usdOf } from '#domain/unusual-price.ts';
+import { inThousands, isUnusualPrice, percentBelowNew, usdOf } from '#domain/unusual-price.ts';
 
 await test('a price is compared with what the thing costs new', () => {
   assert.equal(percentBelowNew(21_960, 329), 45);
@@ -15,10 +15,22 @@ await test('a price is compared with what the thing costs new', () => {
     assert.equal(percentBelowNew(tk, usd), null, `${tk} of ${usd}`);
   assert.deepEqual([percentBelowNew(23_180, 200), percentBelowNew(1220, 200)], [5, 95], 'the limits are worth saying');
   assert.equal(isUnusualPrice(28, 200), true);
-  assert.deepEqual([isUnusualPrice(244, 1000), isUnusualPrice(976, 1), isUnusualPrice(977, 1)], [false, false, true]);
+  assert.deepEqual(
+    [2439, 2440].map((tk) => isUnusualPrice(tk, 1000)),
+    [true, false],
+  );
+  assert.deepEqual([isUnusualPrice(976, 1), isUnusualPrice(977, 1)], [false, true]);
   assert.equal(isUnusualPrice(12_200, 200), false);
 });
 
 await test('a price in dollars is a whole number', () => {
   assert.deepEqual([12_200, 182, 183].map(usdOf), [100, 1, 2]);
+});
+
+await test('a price in thousands is known by what the thing costs new', () => {
+  // USD 450 are Tk 54,900. 285 is too low in any case, and too high in thousands.
+  assert.deepEqual(
+    [28.5, 28, 1.098, 1.097, 109.8, 109.9, 285, 28_500].map((tk) => inThousands(tk, 450)),
+    [28_500, 28_000, 1098, null, 109_800, null, null, null],
+  );
 });

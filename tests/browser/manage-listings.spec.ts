@@ -245,27 +245,39 @@ test('a file of listings heals: wrong cells are mended in place, and photos join
     line('Dell 19 inch monitor', '3200'),
     line('HP 22 inch monitor', '4.500'),
     line('LG 24 inch monitor', 'cheap').replace('Accessories', 'Toys'),
+    line('BenQ 24 inch monitor', '7.5').replace('2 years', '2'),
+    line('Acer 15 inch monitor', '90'),
   ];
   const text = ['Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address', ...rows].join('\n');
   await page
     .getByLabel('Choose an Excel or CSV file')
     .setInputFiles({ name: 'listings.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const counter = page.getByRole('region', { name: 'Products of the file' }).getByRole('status').first();
-  await expect(counter).toHaveText('1 ready · 2 to fix');
+  await expect(counter).toHaveText('1 ready · 4 to fix');
+  // A price in thousands is no price yet, and a bare number is years.
+  const thousands = page.getByRole('row').filter({ hasText: 'BenQ' });
+  await expect(thousands).toContainText('2 years');
+  await expect(thousands).toContainText(/Tk.7\.50 for what costs USD.80 new: is this right\?/);
+  await thousands.getByRole('button', { name: 'Did you mean 7,500?' }).click();
+  await expect(thousands).toContainText(/Tk.7,500/);
+  const cheap = page.getByRole('row').filter({ hasText: 'Acer' });
+  await cheap.getByRole('button', { name: /^Tk.90 is right$/ }).click();
+  await expect(cheap).toContainText('Ready');
+  await expect(counter).toHaveText('3 ready · 2 to fix');
   await page.getByRole('button', { name: 'Only errors' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Dell 19 inch' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Did you mean 4,500?' }).click();
-  await expect(counter).toHaveText('2 ready · 1 to fix');
+  await expect(counter).toHaveText('4 ready · 1 to fix');
   const price = page.getByLabel('Selling price, row 4');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await price.fill('6,500');
   await price.press('Enter');
   await page.getByLabel('Category, row 4').selectOption('Accessories');
-  await expect(counter).toHaveText('3 ready · 0 to fix');
+  await expect(counter).toHaveText('5 ready · 0 to fix');
 
-  await page.getByRole('button', { name: 'Publish listings (3)' }).click();
-  await expect(page.getByText('3 listed. Add photos to them')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish listings (5)' }).click();
+  await expect(page.getByText('5 listed. Add photos to them')).toBeVisible();
   const photos = page.getByRole('region', { name: 'Photos of the new listings' });
   await photos.getByLabel('Choose photos or drop them here').setInputFiles([
     { ...(await aFile(1200, 900, 20)), name: 'row-3.jpg' },

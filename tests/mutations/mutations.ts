@@ -699,6 +699,13 @@ export const saveChecklist`,
     test: 'web/shared/forms/issue-text.test.ts',
   },
   {
+    guarantee: 'A row of a file whose price is far from that of the thing new is not published before its seller has answered',
+    file: 'web/modules/listings/listing-file.ts',
+    from: 'sameAs === null && !unusual && parsed.data',
+    to: 'sameAs === null && parsed.data',
+    test: 'web/modules/listings/listing-file.test.ts',
+  },
+  {
     guarantee: 'The bytes of a chosen photo decide its type, not the declared type',
     file: 'web/shared/photo.ts',
     from: "if (type === null) return 'photoWrongKind';",

@@ -20,15 +20,17 @@ import {
   readTable,
   rowOfPhoto,
   type TypedRow,
+  type UnusualPrice,
 } from '#web/modules/listings/listing-file.ts';
 import { photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
 import { PHOTO_TYPES, validatePhoto } from '#web/shared/photo.ts';
-import { isPriceAsked, useFieldLabels, useListingFieldTexts, withConfirmedPrice } from '#web/modules/listings/field-texts.ts';
+import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
+import { useFieldLabels, useListingFieldTexts } from '#web/modules/listings/field-texts.ts';
 import { UnlessSuspended } from '#web/modules/admin/suspended-note.tsx';
 import { forms } from '#web/i18n/en/forms.ts';
 import { listingFile, selling } from '#web/i18n/en/selling.ts';
-import { formatNumber } from '#web/i18n/format.ts';
+import { formatNumber, formatUsd } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -47,12 +49,8 @@ const isListed = (result: Result | undefined): result is Product => result !== u
 /** The same in both languages. */
 const EXAMPLE_TITLE = 'Dell OptiPlex 7050, Core i5-7500, 8 GB';
 
-/** Lists a row, once however often it is sent; sent again after the server has asked about its price, with that price. @throws ApiError */
-const listRow = (listing: NonNullable<FileRow['listing']>, before: Result | undefined) =>
-  api.createProduct({ body: { ...withConfirmedPrice(listing, { error: before, variables: listing }), unlessListed: true } });
-
 /** Whether the next row would fail too: the connection, the limit of requests, the sign-in. */
-const stopsAll = (failure: unknown): boolean => !isPriceAsked(failure) && !(failure instanceof ApiError && failure.code === 'bad_request');
+const stopsAll = (failure: unknown): boolean => !(failure instanceof ApiError && failure.code === 'bad_request');
 
 export default function AddFromFileScreen({ email }: { email: string }) {
   const t = useTexts(listingFile);
@@ -66,7 +64,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
   const listable = rows.filter(({ listing }) => listing !== null);
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
   const open = listable.filter(({ number }) => !isListed(results.get(number)));
-  const isWrong = ({ number, issues }: FileRow) => issues.length > 0 || results.get(number) instanceof Error;
+  const isWrong = ({ number, issues, unusual }: FileRow) => issues.length > 0 || unusual !== null || results.get(number) instanceof Error;
   const wrong = rows.filter(isWrong);
   const listed = new Map([...results].flatMap(([number, result]) => (isListed(result) ? [[number, result] as const] : [])));
   const publish = useMutation({
@@ -75,7 +73,8 @@ export default function AddFromFileScreen({ email }: { email: string }) {
         let result: Result;
         try {
           if (!listing) continue;
-          result = await listRow(listing, results.get(number));
+          // Once, however often it is sent.
+          result = await api.createProduct({ body: { ...listing, unlessListed: true } });
         } catch (failure) {
           result = failure instanceof Error ? failure : new Error(String(failure));
         }
@@ -98,8 +97,8 @@ export default function AddFromFileScreen({ email }: { email: string }) {
     setTyped(file.problem === null ? file.rows : []);
     setDecimalSign(file.problem === null ? file.decimalSign : undefined);
   };
-  const mend = (number: number, column: ListingField, value: string) => {
-    setTyped(typed.map((row) => (row.number === number ? { ...row, typed: { ...row.typed, [column]: value } } : row)));
+  const change = (number: number, changed: (row: TypedRow) => TypedRow) => {
+    setTyped(typed.map((row) => (row.number === number ? changed(row) : row)));
     // The server has said why it refused the row as it was.
     setResults((before) => new Map([...before].filter(([of]) => of !== number)));
   };
@@ -168,7 +167,7 @@ export default function AddFromFileScreen({ email }: { email: string }) {
                 {t('asMeant', { meant })}
               </Button>
             )}
-            <FileRows rows={onlyErrors && wrong.length > 0 ? wrong : rows} results={results} onMend={mend} />
+            <FileRows rows={onlyErrors && wrong.length > 0 ? wrong : rows} results={results} onChange={change} />
           </section>
         )}
       </div>
@@ -195,13 +194,15 @@ const meantBy = (issue: Issue): number | null =>
 interface FileRowsProps {
   rows: readonly FileRow[];
   results: ReadonlyMap<number, Result>;
-  onMend: (number: number, column: ListingField, value: string) => void;
+  onChange: (number: number, changed: (row: TypedRow) => TypedRow) => void;
 }
 
-function FileRows({ rows, results, onMend }: FileRowsProps) {
+function FileRows({ rows, results, onChange }: FileRowsProps) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
   const failureText = useFailureText();
+  const label = useFieldLabels();
+  const fieldValue = useFieldValue();
   const columns: readonly Column<FileRow>[] = [
     {
       header: t('row'),
@@ -227,11 +228,19 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
       },
     },
     {
+      header: label('yearsOfUse'),
+      width: '7.5rem',
+      // With its unit, which a bare number in a file leaves open.
+      renderCell: ({ typed }) => <span className="wrap-anywhere">{fieldValue('yearsOfUse', typed.yearsOfUse) || '—'}</span>,
+    },
+    {
       header: s('status'),
       width: 'minmax(0, 3fr)',
       unlabelled: true,
-      isProse: ({ number, issues }) => issues.length > 0 || results.get(number) instanceof Error,
-      renderCell: ({ number, typed, issues, sameAs }) => {
+      isProse: ({ number, issues, unusual }) => issues.length > 0 || unusual !== null || results.get(number) instanceof Error,
+      renderCell: ({ number, typed, issues, unusual, sameAs }) => {
+        const mend = (column: ListingField, value: string) =>
+          onChange(number, ({ priceConfirmed: _, ...row }) => ({ ...row, typed: { ...row.typed, [column]: value } }));
         const result = results.get(number);
         if (isListed(result))
           return (
@@ -241,7 +250,7 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
           );
         if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
         if (sameAs !== null) return t('sameAs', { number: sameAs });
-        if (issues.length === 0) return t('ready');
+        if (issues.length === 0 && !unusual) return t('ready');
         return (
           <div className="grid max-w-md gap-3 py-2">
             {issues.map(({ column, issue }) => (
@@ -251,9 +260,19 @@ function FileRows({ rows, results, onMend }: FileRowsProps) {
                 column={column}
                 typed={typed[column]}
                 issue={issue}
-                onMend={(value) => onMend(number, column, value)}
+                onMend={(value) => mend(column, value)}
               />
             ))}
+            {unusual && (
+              <WrongCell
+                row={number}
+                column="sellingPrice"
+                typed={typed.sellingPrice}
+                unusual={unusual}
+                onMend={(value) => mend('sellingPrice', value)}
+                onConfirm={() => onChange(number, (row) => ({ ...row, priceConfirmed: true }))}
+              />
+            )}
           </div>
         );
       },
@@ -278,12 +297,13 @@ interface WrongCellProps {
   row: number;
   column: ListingField;
   typed: string;
-  issue: Issue;
   onMend: (value: string) => void;
 }
 
+type Wrong = { issue: Issue; unusual?: never; onConfirm?: never } | { issue?: never; unusual: UnusualPrice; onConfirm: () => void };
+
 /** A wrong cell, which is mended where it is: read again once the focus leaves it, or Enter is pressed. */
-function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
+function WrongCell({ row, column, typed, issue, unusual, onMend, onConfirm }: WrongCellProps & Wrong) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
   const messages = useTexts(forms);
@@ -291,19 +311,21 @@ function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
   const [text, setText] = useState(typed);
   const values = column === 'category' ? CATEGORIES : column === 'conditionType' ? CONDITION_TYPES : null;
   const words = values ? values.map((value) => s(value)).join(', ') : column === 'yearsOfUse' ? t('exampleUse') : null;
-  const meant = meantBy(issue);
-  const error =
-    words !== null && typed !== ''
+  const meant = unusual ? unusual.meant : meantBy(issue);
+  const error = unusual
+    ? s('priceUnusual', { price: t.tk(unusual.price), new: formatUsd(unusual.originalPrice, t.locale) })
+    : words !== null && typed !== ''
       ? t('expected', { field: field.name, typed, words })
       : meant !== null
         ? t('unsure', { typed })
         : issueText(issue, { field, value: typed, locale: t.locale, t: messages });
   const label = t('cell', { field: field.name, row });
   const cell = useRef<HTMLDivElement>(null);
-  const mend = (value: string) => {
+  const settle = (how: () => void) => {
     if (cell.current) keepFocus(cell.current);
-    onMend(value);
+    how();
   };
+  const mend = (value: string) => settle(() => onMend(value));
   const leave = () => {
     if (text !== typed) mend(text.trim());
   };
@@ -333,10 +355,19 @@ function WrongCell({ row, column, typed, issue, onMend }: WrongCellProps) {
           }}
         />
       )}
-      {meant !== null && (
-        <Button small className="justify-self-start" onClick={() => mend(String(meant))}>
-          {t('meant', { meant })}
-        </Button>
+      {(meant !== null || unusual) && (
+        <div className="flex flex-wrap gap-2">
+          {meant !== null && (
+            <Button small onClick={() => mend(String(meant))}>
+              {t('meant', { meant })}
+            </Button>
+          )}
+          {unusual && (
+            <Button small onClick={() => settle(onConfirm)}>
+              {t('priceRight', { price: t.tk(unusual.price) })}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

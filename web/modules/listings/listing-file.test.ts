@@ -98,6 +98,25 @@ await test('amounts of a file are read by its decimal sign; one that is not sure
   assert.deepEqual(pricesOf(['28.500', '28,500'], 'none'), [28_500, 28_500]);
 });
 
+await test('a price far from what the thing costs new is asked about until it is mended or confirmed', () => {
+  const file = read([HEAD, row('Dell monitor', '3.2'), row('HP monitor', '3200')].join('\n'));
+  assert.ok(file.problem === null);
+  const [first, second] = file.rows;
+  assert.ok(first && second);
+  const asked = (...rows: typeof file.rows) =>
+    checkRows(rows, file.decimalSign).map(({ listing, unusual }) => [
+      listing?.sellingPrice ?? null,
+      listing?.priceConfirmed,
+      unusual?.meant,
+    ]);
+  assert.deepEqual(asked(first, second), [
+    [null, undefined, 3200],
+    [3200, undefined, undefined],
+  ]);
+  assert.deepEqual(asked({ ...first, priceConfirmed: true }), [[3.2, true, undefined]]);
+  assert.deepEqual(asked({ ...first, typed: { ...first.typed, sellingPrice: '3200' } }), [[3200, undefined, undefined]]);
+});
+
 await test('a file without a column, without rows, or with too many is not read', () => {
   assert.deepEqual(read('Title,Selling price\nDell,3000'), {
     problem: 'headings',

@@ -6,6 +6,7 @@ import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '
 import { type DecimalSign, decimalSignOf } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import { joinUse } from '#domain/listings/usage.ts';
+import { inThousands, isUnusualPrice } from '#domain/unusual-price.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
@@ -73,6 +74,18 @@ export interface TypedRow {
   /** As a spreadsheet counts; the headings are row 1. */
   number: number;
   typed: ListingDraft;
+  /** Its seller was asked about its price. */
+  priceConfirmed?: true;
+}
+
+/** A price that a row asks its seller about before it is ready. */
+export interface UnusualPrice {
+  /** Tk */
+  price: number;
+  /** US dollars */
+  originalPrice: number;
+  /** Tk, where it is likely; else null. */
+  meant: number | null;
 }
 
 export interface FileRow extends TypedRow {
@@ -81,6 +94,8 @@ export interface FileRow extends TypedRow {
   /** null: it has issues. */
   listing: NewListing | null;
   issues: readonly { column: ListingField; issue: Issue }[];
+  /** null: nobody needs to ask. */
+  unusual: UnusualPrice | null;
   /** The number of an earlier row that says the same. */
   sameAs: number | null;
 }
@@ -120,7 +135,7 @@ export function readListingFile([headings = [], ...lines]: Table): ReadFile {
 export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | undefined): FileRow[] {
   const schema = formSchema({}, decimalSign);
   const first = new Map<string, number>();
-  return rows.map(({ number, typed }): FileRow => {
+  return rows.map(({ number, typed, priceConfirmed }): FileRow => {
     // A bare number is years, as in the form.
     const parsed = schema.safeParse({ ...typed, yearsOfUse: joinUse(typed.yearsOfUse, 'years') });
     const text = JSON.stringify(parsed.data ?? typed);
@@ -130,12 +145,17 @@ export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | 
       const issue = parsed.error?.issues.find(({ path }) => path[0] === column);
       return issue ? { column, issue } : [];
     });
+    const amountOf = (field: 'sellingPrice' | 'originalPrice') => schema.shape[field].safeParse(typed[field]).data ?? null;
+    const [price, originalPrice] = [amountOf('sellingPrice'), amountOf('originalPrice')];
+    const isAsked = price !== null && originalPrice !== null && !priceConfirmed && isUnusualPrice(price, originalPrice);
+    const unusual = isAsked ? { price, originalPrice, meant: inThousands(price, originalPrice) } : null;
     return {
       number,
       typed,
-      sellingPrice: schema.shape.sellingPrice.safeParse(typed.sellingPrice).data ?? null,
-      listing: sameAs === null ? (parsed.data ?? null) : null,
+      sellingPrice: price,
+      listing: sameAs === null && !unusual && parsed.data ? { ...parsed.data, ...(priceConfirmed && { priceConfirmed }) } : null,
       issues,
+      unusual,
       sameAs,
     };
   });

@@ -5,7 +5,7 @@ import { recordOf } from '#contract/records.ts';
 import { isShouting } from '#domain/listings/title.ts';
 import { monthsOfUse } from '#domain/listings/usage.ts';
 import { type DecimalSign, readAmount } from '#domain/money/amount.ts';
-import { isUnusualPrice } from '#domain/unusual-price.ts';
+import { inThousands } from '#domain/unusual-price.ts';
 import { addressOfSale, publicText, typedAmount } from '#web/shared/forms/field-rules.ts';
 
 /** The shortest names of things, as `RAM`. */
@@ -49,6 +49,5 @@ export const readPrice = (field: 'sellingPrice' | 'originalPrice', typed: string
 export function meantPrice(typed: string, originalPrice: number): number | null {
   const read = readAmount(typed);
   if (!read?.isSure) return read?.amount ?? null;
-  const thousands = Math.round(read.amount * 1000);
-  return isUnusualPrice(read.amount, originalPrice) && !isUnusualPrice(thousands, originalPrice) ? thousands : null;
+  return inThousands(read.amount, originalPrice);
 }

@@ -87,6 +87,10 @@ export const Product = z.named('Product', {
       buyer: z.string().meta({ description: 'The name of the buyer' }),
       state: z.enum(HANDOVER_STATES).meta({ description: 'The state of its handover' }),
       turn: z.literal(true).optional().meta({ description: 'It waits for the first in line to confirm it.' }),
+      noShow: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'The seller says that the buyer did not come, and no other meeting is proposed.' }),
       until: z.string().nullable().meta({ description: 'The time at which this state ends by itself' }),
     })
     .optional()

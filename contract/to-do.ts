@@ -9,6 +9,7 @@ const ORDER_TASKS = [
   'contest_no_show',
   'answer_meeting',
   'propose_meeting',
+  'propose_again',
   'meet',
   'show_code',
   'enter_code',

@@ -59,7 +59,7 @@ await test('while the product is to be handed over a meeting is answered, propos
     assert.equal(of(meetings({}, true)), 'nextAnswered', state);
     assert.equal(of(meetings({ proposedBy: 'seller' }, true)), propose, state);
     assert.equal(of(meetings({ status: 'canceled' }, true)), propose, state);
-    assert.equal(of(meetings({ status: 'marked' }, true)), 'nextAbsent meeting propose_meeting', state);
+    assert.equal(of(meetings({ status: 'marked' }, true)), 'nextAbsent meeting propose_again', state);
     assert.equal(of(meetings({ status: 'canceled' })), after, state);
     assert.equal(of({ ...meetings({}, true), meetings: [] }), propose, state);
   }

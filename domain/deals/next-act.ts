@@ -43,7 +43,7 @@ const TASKS: Record<NextText, OrderTask | null> = {
   nextContest: 'contest_no_show',
   nextAnswer: 'answer_meeting',
   nextPropose: 'propose_meeting',
-  nextAbsent: 'propose_meeting',
+  nextAbsent: 'propose_again',
   nextMeet: 'meet',
   nextShowCode: 'show_code',
   nextEnterCode: 'enter_code',

@@ -158,7 +158,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     const met = await agree(app, vain);
     await meetIn(vain.bookingId, -HOUR_MS);
     await mark(seller.api, met);
-    const waited = await expectNext(seller, vain.bookingId, `${buyers} did not come`, ['Propose another']);
+    const waited = await expectNext(seller, vain.bookingId, `${buyers} did not come: propose again`, ['Propose another time']);
     assert.match(waited.text, /Propose another.*Release.*You say that/);
     await expectNext(buyer, vain.bookingId, `${sellers} says that you did not come`, ['I did come']);
   });

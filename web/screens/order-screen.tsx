@@ -177,7 +177,7 @@ function OrderEnd(props: NextProps & { isBelow?: boolean }) {
       {isEndHere && (
         <>
           <time dateTime={end.at}>{end.text}</time>
-          {isBelow ? <span> · </span> : <TimeLeft at={end.at} className="mx-2 align-bottom" />}
+          {isBelow ? <span> · </span> : <TimeLeft at={end.at} className="ms-1 me-2 align-bottom" />}
         </>
       )}
       <span>{after}</span>

@@ -34,6 +34,7 @@ const RANKS = {
   answer_counter: 1,
   answer_meeting: 2,
   propose_meeting: 2,
+  propose_again: 2,
   appeal: 2,
   meet: 3,
   show_code: 3,

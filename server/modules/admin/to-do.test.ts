@@ -103,9 +103,16 @@ await test('the tasks of both sides follow their deals', async (t) => {
     const id = await agree(app, deal, HOUR_MS);
     await pass(2 * HOUR_MS);
     await mark(seller.api, id);
+    const noShow = async () => {
+      const { products } = await seller.api.listProducts({ query: { email: seller.email } });
+      return { kinds: await kindsOf(seller), ofDeal: products.map((product) => product.deal?.noShow) };
+    };
+    assert.deepEqual(await noShow(), { kinds: ['propose_again'], ofDeal: [true] });
     const [task] = await tasksOf(buyer);
     assert.equal(task?.kind, 'contest_no_show');
     assert.equal(task?.until, newest(await meetingsOf(buyer.api, deal.bookingId)).noShow?.contestUntil);
+    await propose(app, seller.api, deal.bookingId);
+    assert.deepEqual(await noShow(), { kinds: [], ofDeal: [undefined] });
     await buyer.api.deleteBooking({ params: { id: deal.bookingId } });
     assert.deepEqual(await both(), { seller: [], buyer: [] });
   });

@@ -79,6 +79,7 @@ export interface ProductRow extends LockedProduct {
   confirm_by?: Date | null;
   handover_state?: HandoverState | null;
   due_at?: Date | null;
+  buyer_absent?: boolean;
 }
 
 const selectProductsAlone = (db: Reader) =>
@@ -274,6 +275,13 @@ export interface ProductList {
   until: Date | null;
 }
 
+/** The seller has said so, and neither side has proposed another meeting since: `domain/deals/next-act.ts`. */
+const buyerAbsent = (now: Date) => sql<boolean>`
+  exists (select from meetings as m where m.booking_id = b.id and m.status = 'marked' and m.absent = 'buyer' and m.contest_until > ${now})
+  and not exists (
+    select from meetings as m
+    where m.booking_id = b.id and (m.status = 'accepted' or (m.status = 'proposed' and m.meets_at > ${now}))
+  )`;
 const VIEWS = sql<number>`(select coalesce(sum(v.views), 0)::int from product_views as v where v.product_id = p.id)`;
 /** On each of the last days, the oldest first. */
 const viewsByDay = (now: Date) => sql<number[]>`(
@@ -306,7 +314,7 @@ export async function listInOrder(
           .leftJoin('users as buyer', 'buyer.uid', 'b.buyer_uid')
           .select([VIEWS.as('views'), viewsByDay(now).as('views_by_day'), SAVES.as('saves'), WAITING.as('waiting')])
           .select(['b.id as booking_id', 'buyer.display_name as buyer_name', 'b.expires_at', 'b.confirm_by'])
-          .select(['h.state as handover_state', 'h.due_at']),
+          .select(['h.state as handover_state', 'h.due_at', buyerAbsent(now).as('buyer_absent')]),
       )
       .orderBy(order.by)
       .execute(),

@@ -75,6 +75,7 @@ function dealView({
   due_at,
   expires_at,
   confirm_by,
+  buyer_absent,
 }: ProductRow): Product['deal'] {
   const state = handover_state ?? 'open';
   if (!booking_id || (booking_paid_at && !holdsMoney(state))) return undefined;
@@ -84,6 +85,7 @@ function dealView({
     buyer: buyer_name ?? '',
     state,
     ...(confirm_by && { turn: true as const }),
+    ...(buyer_absent && (state === 'open' || state === 'held') && { noShow: true as const }),
     until: until?.toISOString() ?? null,
   };
 }

@@ -39,7 +39,7 @@ export const orderBn: Translation<typeof order> = {
   nextAnswer: '{name} দেখা করার প্রস্তাব দিয়েছেন',
   nextAnswered: '{name} আপনার প্রস্তাবের উত্তর দেবেন',
   nextPropose: 'কবে, কোথায় দেখা হবে ঠিক করুন',
-  nextAbsent: '{name} আসেননি',
+  nextAbsent: '{name} আসেননি: অন্য সময় বলুন',
   nextMeet: '{name}-এর সঙ্গে দেখা করুন',
   nextShowCode: 'চালিয়ে দেখুন, তারপর আপনার কোড দেখান',
   nextEnterCode: 'পণ্যটি দিন, কোড লিখুন',

@@ -15,7 +15,7 @@ export const handover = namespace('handover', {
   buyerInspecting: 'You have received the product. Look at it closely: then your {price} go to {name}.',
   sellerInspecting: 'You have handed over the product. Then {net} go to your balance, unless {name} reports a problem.',
   buyerDisputed: 'You have reported a problem. Your {price} stay held. Without an answer of {name} in time they go back to you.',
-  sellerDisputed: '{name} has reported a problem. Answer in time, or the buyer gets the {price} back.',
+  sellerDisputed: 'Answer in time, or the buyer gets the {price} back.',
   buyerOffered: '{name} offers to pay back {offer} of your {price}. Accept it, or take it to an admin.',
   sellerOffered: 'You have offered to pay back {offer} of {price}. {name} can accept it or take it to an admin.',
   buyerContested: '{name} and you do not agree. Your {price} stay held until an admin decides.',

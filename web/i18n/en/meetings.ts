@@ -31,7 +31,7 @@ export const meetings = namespace('meetings', {
   calendar: 'Add to calendar',
   calendarFailed: 'The calendar file could not be loaded. Please try again.',
   propose: 'Propose a meeting',
-  proposeAnother: 'Propose another',
+  proposeAnother: 'Propose another time',
   proposeTitle: 'Propose a meeting',
   proposeText: '{name} can accept it or propose another place or time. Times are in Bangladesh time.',
   proposedMeanwhile: '{name} has just proposed {time}, {place}. What you send takes its place.',

@@ -40,7 +40,7 @@ export const order = namespace('order', {
   nextAnswer: '{name} proposes a meeting',
   nextAnswered: '{name} has to answer your proposal',
   nextPropose: 'Agree when and where to meet',
-  nextAbsent: '{name} did not come',
+  nextAbsent: '{name} did not come: propose again',
   nextMeet: 'Meet {name}',
   nextShowCode: 'See it run, then show your code',
   nextEnterCode: 'Hand it over, and enter the code',

@@ -47,7 +47,7 @@ interface EventWordsProps {
 function EventWords({ event, before, hashes = false }: EventWordsProps) {
   const t = useTexts(texts);
   return (
-    <div className="min-w-0 border-s-4 border-base-300 ps-3">
+    <div className="min-w-0 border-s-4 border-base-300 ps-3 leading-snug">
       <p className="wrap-anywhere">
         <span>{t(textOf(event, before), { refund: t.tk(event.refund ?? 0) })}</span>
         <span>{event.reason && `: ${t(event.reason)}`}</span>

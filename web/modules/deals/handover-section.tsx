@@ -83,7 +83,7 @@ function HandoverActions({ handover, name, productId }: HandoverActionsProps) {
   // Before the handover none of them is what is due.
   const isFolded = state === 'held' && shown.length > 0;
   const buttons = (
-    <div className="flex flex-wrap gap-3 max-sm:*:grow">
+    <div className="flex flex-wrap gap-2 max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:px-0.5 sm:gap-3">
       {shown.map(({ can: _, text, ...button }) => (
         <Button key={text} {...button}>
           {text}
@@ -144,7 +144,7 @@ export function HandoverSection({ order }: { order: Order }) {
   const other = side === 'buyer' ? booking?.seller : booking?.buyer;
   const name = other?.displayName ?? t(side === 'buyer' ? 'theSeller' : 'theBuyer');
   return (
-    <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-4 rounded-box border hairline p-4 sm:p-5">
+    <Section id="handover" title={t('title')} className="grid grid-cols-1 gap-3 rounded-box border hairline p-4 sm:gap-4 sm:p-5">
       <State handover={handover} name={name} />
       {handover.code !== undefined && <HandoverCode handover={handover} code={handover.code} />}
       {handover.can.enterCode && handover.reports && (

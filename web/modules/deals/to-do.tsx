@@ -34,6 +34,7 @@ const STEPS = {
   contest_no_show: ['verbContest', 'nextContest'],
   answer_meeting: ['verbAnswer', 'nextAnswer'],
   propose_meeting: ['verbPropose', 'nextPropose'],
+  propose_again: ['verbPropose', 'nextAbsent'],
   meet: ['verbOpen', 'nextMeet'],
   show_code: ['verbOpen', 'nextShowCode'],
   enter_code: ['verbOpen', 'nextEnterCode'],

@@ -66,10 +66,11 @@ function useDealText(): (deal: NonNullable<Product['deal']>) => string {
   const t = useTexts(selling);
   const ofHandover = useTexts(handover);
   const ofOrder = useTexts(order);
-  return ({ buyer, state, turn, until }) => {
+  return ({ buyer, state, turn, noShow, until }) => {
     const due = DUE_TEXTS[state];
     const time = until === null ? '' : formatTime(until, t.locale);
     if (turn) return ofOrder('nextTurn', { name: buyer });
+    if (noShow) return ofOrder('nextAbsent', { name: buyer });
     if (state === 'open') return t('bookedUntil', { name: buyer, date: until === null ? '' : t.date(until) });
     return due ? ofHandover(due, { time }) : ofOrder(state === 'frozen' ? 'nextFrozen' : 'nextAdmin');
   };
@@ -279,7 +280,7 @@ export default function MyProducts({ email }: { email: string }) {
     },
     {
       header: t('boost'),
-      width: '8.5rem',
+      width: '7.25rem',
       extra: true,
       renderCell: (product) => (
         <BoostCell
@@ -293,11 +294,11 @@ export default function MyProducts({ email }: { email: string }) {
     {
       header: t('view'),
       kind: 'foot',
-      width: '5.75rem',
+      width: '3.5rem',
       extra: true,
       renderCell: (product) => (
         <ButtonLink small variant="quiet" className="-ms-3" to={`/product/${product._id}`} icon="eye" about={product.title}>
-          {t('view')}
+          <span className="sr-only">{t('view')}</span>
         </ButtonLink>
       ),
     },

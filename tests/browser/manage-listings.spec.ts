@@ -159,7 +159,7 @@ test('a late answer closes no dialog but its own', async ({ seller, selling: pag
     await price.fill(typed);
   };
   const answer = await hold(page, new RegExp(one._id), 'PATCH');
-  await lower(one.title, '1000');
+  await lower(one.title, '9000');
   await confirm(page, 'Lower price');
   await answer.held;
   await confirm(page, 'Close');
@@ -202,6 +202,12 @@ test('a seller edits, lowers the price, boosts and shares on the page of the pro
   const standing = main.getByRole('region', { name: 'Statistics' });
   await expect(standing).toContainText(/views? · 1 offer/);
   await expect(standing).toContainText('An offer of Tk\u00A08,000 waits for your answer.');
+  // The acts, then the offer that waits, then who sells it, which is known.
+  await resize(page, { width: 390, height: 844 });
+  const places = [acts[0], standing.getByRole('link', { name: 'Go to the offers' }), main.getByText('This is your own listing.')];
+  const tops = await Promise.all(places.map(async (each) => (await boundsOf(each ?? main)).y));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  await resize(page, { width: 1280, height: 800 });
   await main.getByRole('button', { name: 'Lower price' }).click();
   await dialog(page).getByLabel('New price (Tk)').fill('9000');
   await dialog(page).getByRole('button', { name: 'Lower price' }).click();

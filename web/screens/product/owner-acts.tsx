@@ -18,7 +18,7 @@ export default function OwnerActs({ product, children }: { product: Product; chi
   const boost = useAct(() => api.updateProduct({ params: { id }, body: { boost: true } }), t('boosted'));
   return (
     <div className="@container grid gap-4">
-      <div className="grid grid-cols-2 gap-2 @sm:grid-cols-4 [&>.btn]:h-auto [&>.btn]:min-h-11 [&>.btn]:px-2">
+      <div className="flex flex-wrap gap-2 @sm:grid @sm:grid-cols-4 [&>.btn]:h-auto [&>.btn]:min-h-11 [&>.btn]:grow [&>.btn]:px-2">
         {can?.edit && <ButtonLink to={`/dashboard/myProducts/${id}/edit`}>{t('edit')}</ButtonLink>}
         {can?.edit && status === 'unsold' && <Button onClick={() => setLowering(true)}>{t('lowerPrice')}</Button>}
         {(can?.boost || isBoosted) && (
@@ -28,12 +28,12 @@ export default function OwnerActs({ product, children }: { product: Product; chi
         )}
         {children}
       </div>
+      <Standing product={product} />
       {can?.boost && (
         <p className="quiet text-sm">
           <span>{t('boostMeans')}</span> <span>{product.picture ? null : t('boostPhoto')}</span>
         </p>
       )}
-      <Standing product={product} />
       {isLowering && <LowerPriceDialog product={product} onClose={() => setLowering(false)} />}
     </div>
   );
@@ -50,17 +50,17 @@ function Standing({ product }: { product: Product }) {
   const offered = offers === 0 ? t('noOffer') : offers === 1 ? t('oneOfferMade') : t('manyOffersMade', { count: offers });
   return (
     <section aria-label={t('statistics')} className="grid gap-3">
-      <p className="font-medium">
-        {seen} · {offered}
-      </p>
       {bestOffer !== null && (
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-box bg-base-200 px-4 py-2">
-          <span className="font-medium">{t('offerWaits', { price: t.tk(bestOffer) })}</span>
-          <ButtonLink small variant="primary" to="/dashboard/offers">
+        <div className="flex items-center justify-between gap-3 rounded-box bg-base-200 px-3 py-1.5 sm:px-4">
+          <span className="leading-tight font-medium wrap-anywhere">{t('offerWaits', { price: t.tk(bestOffer) })}</span>
+          <ButtonLink small variant="primary" className="shrink-0" to="/dashboard/offers">
             {t('answerNow')}
           </ButtonLink>
         </div>
       )}
+      <p className="font-medium">
+        {seen} · {offered}
+      </p>
       {viewsByDay.some((day) => day.views > 0) && <ViewsChart viewsByDay={viewsByDay} acts={acts} />}
     </section>
   );

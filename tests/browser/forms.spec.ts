@@ -216,10 +216,12 @@ test('a reload keeps the proof photo that is chosen in an edit', async ({ app, s
   const { _id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto(1200, 900)) });
   await page.goto(`/dashboard/myProducts/${_id}/edit`);
   const choice = page.getByLabel('Which photo shows the code?');
-  const chosen = choice.getByRole('option', { selected: true });
+  const chosen = choice.locator('option:checked');
+  await page.getByRole('heading', { name: 'Proof photo' }).click();
   await choice.selectOption('Photo 1');
   await page.reload();
   await expect(chosen).toHaveText('Photo 1');
+  await page.getByRole('heading', { name: 'Proof photo' }).click();
   await chooseWidths(page, 640);
   await choice.selectOption('Photo 2');
   await untilKept(page, 1);

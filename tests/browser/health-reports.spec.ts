@@ -13,6 +13,8 @@ test('a seller adds the report of a battery from a file, visitors read it, and t
   const { _id: id } = await listProduct(seller);
   await page.goto(`/dashboard/myProducts/${id}/edit`);
   const section = page.getByRole('region', { name: 'Health reports' });
+  // Folded, unless one came for it.
+  await section.getByRole('heading').click();
   await section.getByRole('button', { name: 'Read the report' }).click();
   await expect(section.getByText('Choose a file or paste the text of a report.')).toBeVisible();
   await section.getByLabel('Or paste the text here').fill('It runs well.');

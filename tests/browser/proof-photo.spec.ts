@@ -6,6 +6,7 @@ test('a seller marks the photo with the code; an admin takes the mark away @main
   const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
   await page.goto(`/dashboard/myProducts/${id}/edit`);
   const section = page.getByRole('region', { name: 'Proof photo' });
+  await section.getByRole('heading').click();
   const code = (await section.getByText(/^Abar [2-9A-Y]{3}$/).textContent()) ?? '';
   await choosePhotos(page, await aFile());
   await section.getByLabel('Which photo shows the code?').selectOption('Photo 2');

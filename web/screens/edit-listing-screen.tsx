@@ -36,7 +36,7 @@ import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
 import { proofs as texts } from '#web/i18n/en/product.ts';
 import { SelectField } from '#web/ui/field.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Folded } from '#web/ui/section.tsx';
 
 /** The form of a listing that is for sale or booked. */
 export default function EditListingScreen({ id, email }: { id: string; email: string }) {
@@ -231,7 +231,7 @@ function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }
   const t = useTexts(texts);
   const photos = useSyncExternalStore(tray.subscribe, tray.photos, tray.photos);
   return (
-    <Section id="proof" icon="camera" title={t('title')} className="grid grid-cols-1 gap-3 rounded-box bg-base-200 p-4 sm:p-5">
+    <Folded id="proof" icon="camera" title={t('title')} isOpen={proofRefusal !== undefined}>
       <p className="text-sm">{t('formIntro')}</p>
       <p className="tabular text-3xl font-semibold">{proofCode(_id)}</p>
       {proofRefusal && (
@@ -256,6 +256,6 @@ function ProofSection({ product: { _id, proofRefusal }, tray, chosen, onChosen }
           ))}
         </SelectField>
       )}
-    </Section>
+    </Folded>
   );
 }

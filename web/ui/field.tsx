@@ -174,12 +174,12 @@ export function RadioField({
   return (
     <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      <div className={`grid gap-3 ${ACROSS[across]}`}>
+      <div className={`grid gap-2 sm:gap-3 ${ACROSS[across]}`}>
         {options.map(({ value, label, hint }) => (
           <label
             key={value}
             htmlFor={`${id}-${value}`}
-            className="flex cursor-pointer gap-3 rounded-field border border-(--control) p-3 has-checked:border-primary has-checked:bg-base-200"
+            className="flex cursor-pointer gap-3 rounded-field border border-(--control) px-3 py-2 sm:py-3 has-checked:border-primary has-checked:bg-base-200"
           >
             <input
               {...input}

@@ -22,7 +22,7 @@ import { useErrorFocus } from '#web/shared/forms/use-error-focus.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { Remark } from '#web/ui/notes.tsx';
-import { Section } from '#web/ui/section.tsx';
+import { Folded } from '#web/ui/section.tsx';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 import { toast } from '#web/ui/toast.ts';
 import { Options } from '#web/ui/options.tsx';
@@ -301,12 +301,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
     if (text.trim() !== '') reading.mutate([text]);
   };
   return (
-    <Section
-      id="health"
-      icon="shield-check"
-      title={t('title')}
-      className={`mt-8 grid grid-cols-1 gap-4 rounded-box bg-base-200 p-4 sm:p-5 ${read ? 'max-w-4xl' : 'max-w-2xl'}`}
-    >
+    <Folded id="health" icon="shield-check" title={t('title')} isOpen={hash === '#health' || (product.healthReports?.length ?? 0) > 0}>
       <p className="max-w-prose text-sm">{t('editIntro')}</p>
       {product.healthReports && (
         <ul className="grid gap-3">
@@ -423,6 +418,6 @@ export function HealthReportEditor({ product }: { product: Product }) {
           </form>
         </>
       )}
-    </Section>
+    </Folded>
   );
 }

@@ -76,7 +76,13 @@ function CategoryField({ form, chosen, read }: CategoryFieldProps) {
   return (
     <SelectField
       label={useTexts(card)('category')}
-      hint={chosen === '' && guess ? t('categoryRead') : t('categoryHint')}
+      hint={
+        read?.facts.kind === 'laptop' && shown === 'desktop'
+          ? t('categoryLaptop')
+          : chosen === '' && guess
+            ? t('categoryRead')
+            : t('categoryHint')
+      }
       name="category"
       value={shown}
       error={shown === '' ? form.formState.errors.category?.message : undefined}

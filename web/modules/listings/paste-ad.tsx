@@ -7,11 +7,12 @@ import { usdOf } from '#domain/unusual-price.ts';
 import { changedFields, type ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { useSuggestions } from '#web/modules/listings/suggested-fields.ts';
+import { useRecognition } from '#web/modules/listings/use-recognition.ts';
 import { readPrice } from '#web/modules/listings/listing-schema.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { Failure } from '#web/shared/failure.tsx';
 import type { NewListing } from '#web/modules/listings/send-with-photos.ts';
-import { pasting } from '#web/i18n/en/selling.ts';
+import { pasting, selling } from '#web/i18n/en/selling.ts';
 import { formatPlainNumber } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -230,10 +231,14 @@ interface ReadAdProps {
 /** The ad with the words that were understood, and each fact with its words; amber what the seller should look at. */
 function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
   const t = useTexts(pasting);
+  const ofForm = useTexts(selling);
   const { ad, values, fields } = result;
   const { words } = ad;
   const fieldValue = useFieldValue();
   const now = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
+  const suggestions = useSuggestions(now);
+  const longest = suggestions.yearsOfUse;
+  const isLaptop = useRecognition(now)?.facts.kind === 'laptop' && now.category === 'desktop';
   const shown = (field: ListingField): string => {
     const typed = now[field];
     if (typed === '') return '';
@@ -243,6 +248,8 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
   };
   /** Why the seller should look at a field; null once they have changed it. */
   const doubtOf = (field: ListingField): string | null => {
+    if (field === 'yearsOfUse' && values.yearsOfUse === '' && longest && now.yearsOfUse === longest.value)
+      return t('usedLess', { use: fieldValue(field, longest.value), year: formatPlainNumber(longest.since ?? 0, t.locale) });
     if (now[field] !== values[field]) return null;
     if (field === 'conditionType' && words.flaw !== undefined) return t('flaw', { words: words.flaw });
     if (field === 'originalPrice' && ad.newPrice?.currency === 'BDT') return t('converted', { price: t.tk(ad.newPrice.amount) });
@@ -251,9 +258,9 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
     if (isStated || (field === 'address' && now.address !== '')) return null;
     return t(now[field] === '' ? 'missing' : 'unsaid');
   };
-  const suggestions = useSuggestions(now);
   /** The value that an empty field may take. */
   const suggestionFor = (field: ListingField) => {
+    if (now[field] !== '') return undefined;
     if (field === 'yearsOfUse' && suggestions.yearsOfUse) {
       const { value, since = 0 } = suggestions.yearsOfUse;
       return { value, text: t('suggestUse', { use: fieldValue(field, value), year: formatPlainNumber(since, t.locale) }) };
@@ -292,6 +299,7 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
                 <span className="quiet">{names[field].name}: </span>
                 <strong>{shown(field)}</strong>
                 {said !== undefined && said !== shown(field) && <span className="quiet"> {t('from', { words: quoted(said) })}</span>}
+                {field === 'category' && isLaptop && <span className="quiet"> {ofForm('categoryLaptop')}</span>}
                 {doubt !== null && (
                   <button
                     type="button"

@@ -37,10 +37,11 @@ export function PublishBar({ form, names, lacksPhoto, label, busy }: PublishBarP
   const isEmpty = (field: ListingField) =>
     typed[field].trim() === '' && !(field === 'category' && categoryOfKind(read?.facts.kind) !== null);
   const missing = [...(lacksPhoto ? (['photo'] as const) : []), ...LISTING_FIELD_NAMES.filter(isEmpty)];
-  const [first] = missing;
   const nameOf = (field: (typeof missing)[number]) => (field === 'photo' ? t('photo') : names[field].name);
   const suggested = missing.filter((field) => isSuggested(field, suggestions));
-  const isSuggestion = suggested.length > 0 && suggested.length === missing.length;
+  const unknown = missing.filter((field) => !isSuggested(field, suggestions));
+  const [first = suggested[0]] = unknown;
+  const isSuggestion = suggested.length > 0 && unknown.length === 0;
   const taken = suggested.map((field) => {
     const value = suggestions[field]?.value ?? '';
     return field === 'originalPrice'
@@ -52,13 +53,19 @@ export function PublishBar({ form, names, lacksPhoto, label, busy }: PublishBarP
     if (!isSuggestion || (detail === 0 && document.activeElement !== currentTarget)) return;
     for (const field of suggested) form.setValue(field, suggestions[field]?.value ?? '', { shouldDirty: true, shouldTouch: true });
   };
-  const text = isSuggestion
-    ? t('suggested', { values: taken.join(', ') })
-    : t(missing.length === 1 ? 'oneMissing' : 'manyMissing', { count: missing.length, fields: missing.map(nameOf).join(', ') });
+  const fields = unknown.map(nameOf).join(', ');
+  const text = [
+    ...(unknown.length > 0 ? [t(unknown.length === 1 ? 'oneMissing' : 'manyMissing', { count: unknown.length, fields })] : []),
+    ...(suggested.length > 0 ? [t('suggested', { values: taken.join(', ') })] : []),
+  ].join(' · ');
   return (
     <div className="listing-form-bar above-notice">
       {first !== undefined && (
-        <button type="button" className="line-clamp-2 min-h-11 min-w-0 grow basis-0 text-start text-sm" onClick={() => focusField(first)}>
+        <button
+          type="button"
+          className="line-clamp-3 min-h-11 leading-tight min-w-0 grow basis-0 text-start text-sm"
+          onClick={() => focusField(first)}
+        >
           {text}
         </button>
       )}

@@ -47,7 +47,7 @@ async function newPriceOf(searches: readonly Search[], signal: AbortSignal): Pro
   return null;
 }
 
-/** Suggests a time of use and a price when new where they are empty, and the text says what the thing is. */
+/** Suggests the longest time of use, and a price when new where it is empty, if the text says what the thing is. */
 export function useSuggestions(draft: ListingDraft): Suggestions {
   const facts = useRecognition(draft)?.facts ?? {};
   const searches = likeIt(facts);
@@ -64,7 +64,7 @@ export function useSuggestions(draft: ListingDraft): Suggestions {
   const [thisYear] = useState(() => new Date().getFullYear());
   const years = since === null ? 0 : Math.max(1, thisYear - since);
   return {
-    ...(draft.yearsOfUse.trim() === '' && since !== null && { yearsOfUse: { value: joinUse(String(years), 'years'), since } }),
+    ...(since !== null && { yearsOfUse: { value: joinUse(String(years), 'years'), since } }),
     ...(lacksPrice && typeof price === 'number' && { originalPrice: { value: String(price) } }),
   };
 }

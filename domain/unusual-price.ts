@@ -6,7 +6,7 @@ export const usdOf = (tk: number): number => Math.round(tk / TK_PER_USD);
 /** Shares of the price of the thing new. A used thing sells for a tenth to a half of it; a price misread by a factor of 100 or 1000 is outside. */
 const LEAST_SHARE = 1 / 50;
 const LARGEST_SHARE = 8;
-/** Of a price that is suggested. Shops here ask for more than the price in dollars. */
+/** The limit of a price that is suggested: shops here ask for more than the price in dollars. */
 const LARGEST_MEANT_SHARE = 2;
 
 const shareOfNew = (tk: number, usd: number): number => tk / (usd * TK_PER_USD);

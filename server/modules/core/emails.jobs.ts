@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { EmailRefused, type EmailTransport } from '#server/adapters/email/port.ts';
-import { PermanentFailure, type RunAgain } from '#server/platform/jobs/job.ts';
+import { PermanentFailure, type LastStatement, type RunAgain } from '#server/platform/jobs/job.ts';
 
 /** Limited emails that one user gets in an hour; further ones follow later, in order. */
 const MOST_PER_HOUR = 20;
@@ -10,7 +11,7 @@ const MOST_PER_HOUR = 20;
 export async function sendEmail(
   { db, clock, transport }: Pick<Deps, 'db' | 'clock'> & { transport: EmailTransport },
   { emailId }: { emailId: number },
-): Promise<RunAgain | undefined> {
+): Promise<RunAgain | LastStatement | undefined> {
   const row = await db
     .selectFrom('emails')
     .leftJoin('users', 'users.uid', 'emails.user_uid')
@@ -48,6 +49,5 @@ export async function sendEmail(
   } catch (error) {
     throw error instanceof EmailRefused ? new PermanentFailure(error.message, { cause: error }) : error;
   }
-  await db.updateTable('emails').set({ sent_at: clock.now() }).where('id', '=', emailId).execute();
-  return undefined;
+  return { last: sql`update emails set sent_at = ${clock.now()} where id = ${emailId}` };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { PushMessage } from '#contract/push.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
@@ -70,13 +70,18 @@ export interface RunAgain {
   untried?: boolean;
 }
 
+/** Returned by a handler that writes no jobs and has one statement left, which runs together with the deletion of its job. */
+export interface LastStatement {
+  last: RawBuilder<unknown>;
+}
+
 /** Thrown by a handler that can never succeed: the job becomes a dead letter at once instead of being retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
 /** One handler per kind. Each is safe to run twice: a job runs at least once. */
-export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | undefined> };
+export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | LastStatement | undefined> };
 
 /** Writes a job in the transaction of the change that it follows. */
 export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {

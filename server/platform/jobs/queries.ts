@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { JOB_KINDS, type JobKind } from '#contract/vocabulary.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 
 /** Jobs of one queue run in order: those behind an earlier one wait. */
 export const isFirstInQueue = sql<boolean>`(queue is null or not exists (
@@ -22,13 +23,14 @@ export const AT_ONCE: readonly JobKind[] = ['email.send', 'push.send'];
 /** Whether no process runs a job that is still to be done: the condition of the index by kind and time. */
 export const isUnclaimed = sql<boolean>`failed_at is null and locked_until is null`;
 
-export const hasCome = (now: Date) => sql<boolean>`run_at <= ${now}`;
+export const hasCome = (now: Date) => sql<boolean>`run_at <= ${hiddenFromPlanner(now, 'timestamptz')}`;
 
 /**
  * Whether the time of a job of `AT_ONCE` is that of a clock that was ahead and was set right: it is later than the longest pause after a
  * failed attempt. All behind it in the queue would wait for it.
  */
-export const isOfFastClock = (now: Date) => sql<boolean>`run_at > ${new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000)}`;
+export const isOfFastClock = (now: Date) =>
+  sql<boolean>`run_at > ${hiddenFromPlanner(new Date(now.getTime() + LONGEST_BACKOFF_MS + 60_000), 'timestamptz')}`;
 
 /** The number of jobs of each kind, also of kinds without jobs. Jobs that wait in their queue are not due. */
 export async function countJobs(db: Reader, now: Date) {

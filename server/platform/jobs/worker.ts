@@ -2,8 +2,9 @@ import { sql, type ExpressionBuilder, type RawBuilder, type UpdateObject } from 
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { textArray } from '#server/platform/db/generic-plan.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { PermanentFailure, type JobHandlers, type JobPayloads, type RunAgain } from '#server/platform/jobs/job.ts';
+import { PermanentFailure, type JobHandlers, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { AT_ONCE, hasCome, isFirstInQueue, isOfFastClock, isUnclaimed, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
 
 /** How long a process may hold a job, ms. A job whose process ended is repeated after this. */
@@ -60,6 +61,8 @@ export class JobWorker {
   #running: Promise<unknown> | null = null;
   /** The jobs of each service that run beside the others. */
   readonly #beside = new Map<string, Set<Promise<void>>>();
+  /** Jobs may be due since one of them has ended. */
+  #behind = false;
   #started = false;
   #woken = false;
   /** When no job was found whose process had ended, ms. */
@@ -87,35 +90,35 @@ export class JobWorker {
 
   /** Polls now instead of at the next interval. */
   wake(): void {
-    if (!this.#started) return;
-    if (this.#running) {
-      this.#woken = true;
-      return;
-    }
+    this.#woken = true;
+    if (!this.#started || this.#running) return;
     if (this.#timer) clearTimeout(this.#timer);
-    this.#running = this.#beginDue()
+    this.#running = this.#poll()
       .catch((error: unknown) => this.#options.onFailure({ id: 0, kind: 'claim', attempts: 0, isDeadLetter: false, error }))
       .finally(() => {
         this.#running = null;
         if (!this.#started) return;
-        if (this.#woken) {
-          this.#woken = false;
-          this.wake();
-        } else {
-          this.#timer = setTimeout(() => this.wake(), IDLE_MS);
-        }
+        if (this.#woken) this.wake();
+        else this.#timer = setTimeout(() => this.wake(), IDLE_MS);
       });
+  }
+
+  async #poll(): Promise<void> {
+    // A transaction wakes the worker once for each of its changes, all in one tick.
+    await undefined;
+    this.#woken = false;
+    await this.#beginDue();
   }
 
   /** Runs everything that is due now, or only the jobs of one kind, and returns the number of jobs. */
   async runDue(kind?: JobKind): Promise<number> {
     let done = 0;
-    for (;;) {
-      const begun = await this.#beginDue(kind);
+    do {
+      this.#woken = false;
+      done += await this.#beginDue(kind);
       await this.#awaitServices();
-      if (begun === 0) return done;
-      done += begun;
-    }
+    } while (this.#woken);
+    return done;
   }
 
   /** Waits for the jobs of services that run beside the others. */
@@ -128,6 +131,7 @@ export class JobWorker {
     let done = 0;
     for (;;) {
       if (this.#stopping) return done;
+      this.#behind = false;
       const jobs = await this.#claimDue(kind);
       const { others = [], ofServices = [] } = Object.groupBy(jobs, ({ kind }) =>
         serviceOf(kind) === undefined ? 'others' : 'ofServices',
@@ -149,11 +153,12 @@ export class JobWorker {
     const running = this.#beside.get(service) ?? new Set();
     this.#beside.set(service, running);
     const run = this.#run(job)
-      .catch((error: unknown) => this.#options.onFailure({ ...job, isDeadLetter: false, error }))
-      .finally(() => {
+      .catch((error: unknown) => void this.#options.onFailure({ ...job, isDeadLetter: false, error }))
+      .then((isLast) => {
         running.delete(run);
+        this.#behind ||= !isLast;
         // Others may wait for this one in their queue, or for its place.
-        if (running.size === 0 || running.size === OF_SERVICE - 1) this.wake();
+        if (running.size === OF_SERVICE - 1 || (running.size === 0 && this.#behind)) this.wake();
       });
     running.add(run);
   }
@@ -167,15 +172,15 @@ export class JobWorker {
       select due.id, due.run_at from kinds cross join lateral (
         select id, run_at from jobs
         where jobs.kind = kinds.kind and ${isUnclaimed} and ${isDue} and ${isFirstInQueue}
-        order by run_at limit ${BATCH} for update skip locked) as due
-      where kinds.kind <> all(${full}::text[]) and ${isOf(sql`kinds.kind`, only)}`;
+        order by run_at limit ${sql.lit(BATCH)} for update skip locked) as due
+      where kinds.kind <> all(${textArray(full)}::text[]) and ${isOf(sql`kinds.kind`, only)}`;
     return this.#claim(sql`
       with recursive kinds as (
         select min(kind) as kind from jobs where ${isUnclaimed}
         union all
         select (select min(kind) from jobs where kind > kinds.kind and ${isUnclaimed}) from kinds where kind is not null)
-      select id from (${due(hasCome(now))} union all ${due(isOfFastClock(now))} and kinds.kind = any(${AT_ONCE}::text[])) as due
-      order by run_at limit ${BATCH}`);
+      select id from (${due(hasCome(now))} union all ${due(isOfFastClock(now))} and kinds.kind = any(${textArray(AT_ONCE)}::text[])) as due
+      order by run_at limit ${sql.lit(BATCH)}`);
   }
 
   /** Claims a job whose process ended. Time alone makes one: they are looked for as often as an idle worker polls. */
@@ -201,7 +206,8 @@ export class JobWorker {
     return rows;
   }
 
-  async #run(job: ClaimedJob): Promise<void> {
+  /** Runs a job. Returns true when no other job can be due by its end. */
+  async #run(job: ClaimedJob): Promise<boolean> {
     const { db, clock, onFailure } = this.#options;
     // A worker whose lease ran out must not write the row any more: the number of attempts identifies the claim.
     const mine = (is: ExpressionBuilder<Tables, 'jobs'>) => is.and({ id: job.id, attempts: job.attempts });
@@ -228,8 +234,17 @@ export class JobWorker {
       // A handler that fails at its last attempt makes a dead letter; only a process that ended leaves more attempts.
       if (job.attempts > MAX_ATTEMPTS) throw new PermanentFailure('Every process that ran this job ended before it was finished.');
       const result = await this.#handle(job.kind, job.payload);
-      if (result) await postpone({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, last_error: null });
-      else await db.deleteFrom('jobs').where(mine).execute();
+      if (result && 'again' in result)
+        await postpone({ run_at: result.again, attempts: result.untried ? job.attempts - 1 : 0, last_error: null });
+      else {
+        const { rows } = await sql<{ isFollowed: boolean }>`
+          ${result ? sql`with last as (${result.last})` : sql``} delete from jobs where id = ${job.id} and attempts = ${job.attempts}
+          returning exists (
+            select from jobs as later where later.queue = jobs.queue and later.id > jobs.id and later.failed_at is null) as "isFollowed"`.execute(
+          db,
+        );
+        return result !== undefined && rows[0]?.isFollowed === false;
+      }
     } catch (error) {
       const isDeadLetter = error instanceof PermanentFailure || job.attempts >= MAX_ATTEMPTS;
       const now = clock.now();
@@ -240,13 +255,14 @@ export class JobWorker {
       });
       onFailure({ id: job.id, kind: job.kind, attempts: job.attempts, isDeadLetter, error });
     }
+    return false;
   }
 
-  #handle(kind: string, payload: unknown): Promise<RunAgain | undefined> {
+  #handle(kind: string, payload: unknown): ReturnType<JobHandlers[JobKind]> {
     const { handlers } = this.#options;
     if (!Object.hasOwn(handlers, kind)) throw new Error(`No handler for jobs of kind ${kind}`);
     // The payload was written by `enqueue`, whose types tie it to its kind.
-    const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind]) => Promise<RunAgain | undefined>;
+    const handler = handlers[kind as JobKind] as (payload: JobPayloads[JobKind]) => ReturnType<JobHandlers[JobKind]>;
     return withinTime(handler(payload as JobPayloads[JobKind]));
   }
 }

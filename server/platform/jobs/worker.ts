@@ -168,26 +168,32 @@ export class JobWorker {
     const now = this.#options.clock.now();
     const full = Object.keys(SERVICE_OF).filter((kind) => (this.#beside.get(serviceOf(kind) ?? '')?.size ?? 0) >= OF_SERVICE);
     // Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
-    const due = (isDue: RawBuilder<boolean>) => sql`
-      select due.id, due.run_at from kinds cross join lateral (
-        select id, run_at from jobs
-        where jobs.kind = kinds.kind and ${isUnclaimed} and ${isDue} and ${isFirstInQueue}
-        order by run_at limit ${sql.lit(BATCH)} for update skip locked) as due
-      where kinds.kind <> all(${textArray(full)}::text[]) and ${isOf(sql`kinds.kind`, only)}`;
     return this.#claim(sql`
       with recursive kinds as (
-        select min(kind) as kind from jobs where ${isUnclaimed}
+        (select kind from jobs where ${isUnclaimed} order by kind limit 1)
         union all
-        select (select min(kind) from jobs where kind > kinds.kind and ${isUnclaimed}) from kinds where kind is not null)
-      select id from (${due(hasCome(now))} union all ${due(isOfFastClock(now))} and kinds.kind = any(${textArray(AT_ONCE)}::text[])) as due
-      order by run_at limit ${sql.lit(BATCH)}`);
+        select (select kind from jobs where kind > kinds.kind and ${isUnclaimed} order by kind limit 1) from kinds where kind is not null)
+      select due.id from kinds cross join lateral (
+        select id, run_at from jobs
+        where jobs.kind = kinds.kind and ${isUnclaimed} and ${hasCome(now)} and ${isFirstInQueue}
+        order by run_at limit ${sql.lit(BATCH)} for update skip locked) as due
+      where kinds.kind <> all(${textArray(full)}::text[]) and ${isOf(sql`kinds.kind`, only)}
+      order by due.run_at limit ${sql.lit(BATCH)}`);
   }
 
-  /** Claims a job whose process ended. Time alone makes one: they are looked for as often as an idle worker polls. */
+  /**
+   * Claims a job whose process ended, and makes due those that a fast clock has written. Time alone makes them: they are looked for as often
+   * as an idle worker polls.
+   */
   async #claimAbandoned(only?: JobKind): Promise<ClaimedJob[]> {
     const now = this.#options.clock.now();
     // The clock may step back.
     if (Math.abs(now.getTime() - this.#noneAbandonedAt) < IDLE_MS) return [];
+    const { numAffectedRows } = await sql`
+      update jobs set run_at = ${now} where ${isUnclaimed} and kind = any(${AT_ONCE}::text[]) and ${isOfFastClock(now)}`.execute(
+      this.#options.db,
+    );
+    if (numAffectedRows) this.wake();
     const abandoned = await this.#claim(sql`
       select id from jobs
       where failed_at is null and locked_until < ${now} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
@@ -201,7 +207,7 @@ export class JobWorker {
     const { db, clock } = this.#options;
     const { rows } = await sql<ClaimedJob>`
       update jobs set locked_until = ${new Date(clock.now().getTime() + LEASE_MS)}, attempts = attempts + 1
-      where id in (${ids})
+      where id = any(array(${ids}))
       returning id, kind, payload, attempts`.execute(db);
     return rows;
   }

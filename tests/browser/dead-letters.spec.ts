@@ -9,7 +9,7 @@ test('an admin sees why an email failed, and sends it again, in Bangla on a phon
   const { db } = app.database;
   const to = `reader-of-${admin.email}`;
   await db.transaction().execute(async (trx) => {
-    await queueEmail(trx, new Date(), renderEmail({ to, subject: 'Your order', paragraphs: ['It is paid.'] }));
+    await queueEmail(trx, new Date(), [renderEmail({ to, subject: 'Your order', paragraphs: ['It is paid.'] })]);
     const failed = { failed_at: new Date(), attempts: 14, last_error: REASON };
     await trx.updateTable('jobs').set(failed).where('queue', '=', `identity ${to}`).execute();
   });

@@ -145,7 +145,7 @@ await test('the screens of admins', async (t) => {
 
   await t.test('the emails to an address, and all again', async () => {
     const write = (to: string, subject: string) =>
-      db.transaction().execute((trx) => queueEmail(trx, app.clock.now(), renderEmail({ to, subject, paragraphs: ['It is paid.'] })));
+      db.transaction().execute((trx) => queueEmail(trx, app.clock.now(), [renderEmail({ to, subject, paragraphs: ['It is paid.'] })]));
     await write('to-one@example.com', 'For the one');
     await write('to-another@example.com', 'For another');
     await worker.runDue();

@@ -34,11 +34,9 @@ export function emailConformance(name: string, connect: (t: TestContext) => Prom
       container.db
         .transaction()
         .execute((trx) =>
-          queueEmail(
-            trx,
-            clock.now(),
+          queueEmail(trx, clock.now(), [
             renderEmail({ to, subject, paragraphs, action: { label: 'Pay', url: `${app.origin}/pay?a=1&b=2` } }),
-          ),
+          ]),
         );
     const only = (emails: ReceivedEmail[]): ReceivedEmail => {
       assert.equal(emails.length, 1);

@@ -41,7 +41,7 @@ export function createEmbeddedIdentity({
   const { clock, apiKey, projectId, google } = options;
   const server = createIdentityServer({
     ...options,
-    sendEmail: (trx, email) => queueEmail(trx.$extendTables<AllTables>(), clock.now(), email),
+    sendEmail: (trx, email) => queueEmail(trx.$extendTables<AllTables>(), clock.now(), [email]),
     onSessionsEnded: (trx, ...rest) => onSessionsEnded(trx.$extendTables<AllTables>(), ...rest),
     ...(mayDelete && { mayDelete: (trx, uid) => mayDelete(trx.$extendTables<AllTables>(), uid) }),
     onAccountChanged: (trx, ...rest) => onAccountChanged(trx.$extendTables<AllTables>(), ...rest),

@@ -240,7 +240,7 @@ async function open(t: TestContext, answers: (to: string) => number | Promise<nu
     write: (to: string) =>
       container.db
         .transaction()
-        .execute((trx) => queueEmail(trx, clock.now(), renderEmail({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] }))),
+        .execute((trx) => queueEmail(trx, clock.now(), [renderEmail({ to, subject: 'Sold', paragraphs: ['Your laptop is sold.'] })])),
     /** The emails to a recipient as the admin sees them. */
     seen: async (to: string) => {
       const { emails } = await admin.api.listEmails({ query: { limit: '100' } });
@@ -345,7 +345,7 @@ await test('an email that may be stopped says so to mail programs, and others do
   const { server, container, clock, write } = await open(t, () => 0);
   const url = 'https://abar.example/saved/stop/token';
   const email = renderEmail({ to: 'reader@users.example', subject: 'New', paragraphs: ['New.'], stop: { label: 'Stop', url } });
-  await container.db.transaction().execute((trx) => queueEmail(trx, clock.now(), email));
+  await container.db.transaction().execute((trx) => queueEmail(trx, clock.now(), [email]));
   await write('buyer@users.example');
   await container.worker.runDue();
   const headers = (to: string) =>

@@ -8,6 +8,7 @@ import { quotable } from '#domain/money/quote.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import type { Push } from '#server/platform/push/push.ts';
 
@@ -190,6 +191,12 @@ export function emailToUser(draft: EmailDraft, publicUrl: string): Email {
   };
 }
 
-/** Queues emails to users in the transaction of the change that they report. */
-export const emailUsers = ({ trx, now, publicUrl }: Omit<TransitionContext, 'changed'>, drafts: readonly EmailDraft[]): Promise<void> =>
-  queueEmail(trx, now, ...drafts.map((draft) => emailToUser(draft, publicUrl)));
+/** Queues emails to users, and writes other jobs, in the transaction of the change that they follow. */
+export const emailUsers = (
+  { trx, now, publicUrl }: Omit<TransitionContext, 'changed'>,
+  drafts: readonly EmailDraft[],
+  jobs: readonly Job[] = [],
+): Promise<void> => {
+  const emails = drafts.map((draft) => emailToUser(draft, publicUrl));
+  return queueEmail(trx, now, emails, jobs);
+};

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
+import { awayNow } from '#domain/listings/holiday.ts';
 import { actorsOf, type SignedInUser } from '#domain/users/access.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/deals/booking-deadline.ts';
 import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/deals/booking-command.ts';
@@ -21,14 +22,14 @@ import {
 } from '#server/modules/deals/bookings.sql.ts';
 import { releasePhotosOf } from '#server/modules/listings/photos.changes.ts';
 import { lockProducts, productChange, type LockedProduct } from '#server/modules/listings/products.sql.ts';
-import { findUsers, lockBuyerAndSeller, type UserRow } from '#server/modules/users/users.sql.ts';
+import { findUsers, lockBuyerAndSeller, refuseSuspended, type UserRow } from '#server/modules/users/users.sql.ts';
 import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/modules/deals/waiting.changes.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
-import { enqueue } from '#server/platform/jobs/job.ts';
+import type { Job } from '#server/platform/jobs/job.ts';
 
 export interface TransitionResult {
   /** null when this command was carried out before. */
@@ -75,7 +76,7 @@ export async function applyCommand(
     if (product.status !== 'unsold') return fail('already_booked');
   }
   // A turn counts, and can be refused, once it is confirmed.
-  if ('maxOpenBookings' in command && transition.name !== 'turn') await refuseBooking(context, product.seller_uid, command);
+  if ('maxOpenBookings' in command && transition.name !== 'turn') await refuseBooking(context, product.seller_uid, users ?? [], command);
   const booking = await writeStates(context, product, transition, command, before);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
@@ -99,13 +100,16 @@ export async function applyCommand(
 async function refuseBooking(
   { trx, now }: TransitionContext,
   sellerUid: string,
+  users: readonly UserRow[],
   command: Extract<Command, { maxOpenBookings: number }>,
 ): Promise<void> {
-  const { open, lastDay, blocked, away, suspended } = await findObstacles(trx, command.user.uid, sellerUid, now);
-  if (suspended || open >= command.maxOpenBookings) fail(suspended ? 'suspended' : 'too_many_bookings');
+  refuseSuspended(users, command.user.uid, now);
+  const { open, lastDay, blocked } = await findObstacles(trx, command.user.uid, sellerUid, now);
+  if (open >= command.maxOpenBookings) fail('too_many_bookings');
   if (command.to === 'confirmed') return;
   // The error does not say which side has blocked the other.
-  if (blocked || away) fail(blocked ? 'booking_closed' : 'seller_away');
+  if (blocked) fail('booking_closed');
+  if (awayNow(userOf(users, sellerUid).away_until, now)) fail('seller_away');
   // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
   const isOfBuyer = command.pricePoisha === undefined;
   if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) fail('too_many_bookings_today');
@@ -131,14 +135,15 @@ async function runEffects(
   const seller = userOf(parties, product.seller_uid);
   const data: BookingEmailData = { product, seller, buyer, booking: booking ?? null, payment };
   const emails: EmailDraft[] = [];
+  const jobs: Job[] = [];
   let next: BookingRow | null = null;
   for (const effect of transition.effects)
     switch (effect) {
       case 'follow_deadline':
-        if (booking) await enqueue(trx, 'booking.deadline', { bookingId: booking.id }, nextDue(booking.expires_at, now));
+        if (booking) jobs.push({ kind: 'booking.deadline', payload: { bookingId: booking.id }, runAt: nextDue(booking.expires_at, now) });
         break;
       case 'cancel_payment':
-        if (booking) await enqueue(trx, 'payment.cancel', { bookingId: booking.id }, now);
+        if (booking) jobs.push({ kind: 'payment.cancel', payload: { bookingId: booking.id }, runAt: now });
         break;
       case 'release_photo':
         await releasePhotosOf(trx, product, { now, keptMs: restorableMs(removalReason) });
@@ -146,7 +151,7 @@ async function runEffects(
       case 'call_next':
         next = await callNext(context, { ...product, status: 'unsold' });
         // Edits of a booked product are matched with saved searches once it is for sale again.
-        if (!next) await enqueue(trx, 'saved.match', { productId: product.id }, now);
+        if (!next) jobs.push({ kind: 'saved.match', payload: { productId: product.id }, runAt: now });
         break;
       case 'end_line':
         await endLine(context, product);
@@ -162,7 +167,7 @@ async function runEffects(
       default:
         effect satisfies never;
     }
-  await emailUsers(context, emails);
+  await emailUsers(context, emails, jobs);
   return next;
 }
 

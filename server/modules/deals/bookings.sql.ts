@@ -66,16 +66,10 @@ interface Obstacles {
   lastDay: number;
   /** One of the two has blocked the other. */
   blocked: SqlBool;
-  /** The seller takes no bookings now. */
-  away: SqlBool;
-  /** The buyer may not book now. */
-  suspended: SqlBool;
 }
 
 /** Reads what may prevent a booking of this buyer with this seller. The locks on both guard it. */
 export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
-  const away = trx.selectFrom('users').select('uid').where('uid', '=', sellerUid).where('away_until', '>', now);
-  const suspended = trx.selectFrom('users').select('uid').where('uid', '=', buyerUid).where('suspended_until', '>', now);
   const since = hiddenFromPlanner(firstIdOf(now.getTime() - 24 * HOUR_MS), 'uuid');
   const unpaid = trx
     .selectFrom('bookings')
@@ -87,8 +81,6 @@ export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: str
       is.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('confirm_by', 'is', null).as('open'),
       is.fn.countAll<number>().filterWhere('id', '>=', since).as('lastDay'),
       is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked'),
-      is.exists(away).as('away'),
-      is.exists(suspended).as('suspended'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { OfferAction, OfferStatus, ProductStatus } from '#contract/vocabulary.ts';
 import { sideOf, type SignedInUser } from '#domain/users/access.ts';
+import { isSuspended } from '#domain/users/suspension.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { isLiveOffer, leastOffer, OFFER_TRANSITIONS, openingOf, type OfferTransition } from '#domain/deals/offers.ts';
@@ -211,7 +212,8 @@ export async function answerOffer(
   const product = await lockForSale(trx, offer.product_id);
   if (product.selling_price_poisha !== offer.asking_poisha) return fail('price_changed');
   // As in a booking, both are locked.
-  const { open, blocked, suspended } = await findObstacles(trx, offer.buyer_uid, offer.seller_uid, now);
+  const { open, blocked } = await findObstacles(trx, offer.buyer_uid, offer.seller_uid, now);
+  const suspended = isSuspended(userOf(users, offer.buyer_uid).suspended_until, now);
   if (present.length < 2 || blocked || suspended) return fail('offer_closed');
   if (action === 'accept' && side === 'seller' && open >= context.maxOpenBookings) return fail('buyer_holds_too_many');
   if (counterPoisha !== undefined && (counterPoisha <= offer.price_poisha || counterPoisha > offer.asking_poisha))

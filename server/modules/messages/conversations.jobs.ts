@@ -49,7 +49,7 @@ export async function notifyOfMessages(
     };
     const kind = `${to === seller ? 'seller' : 'buyer'}_${photosAlone ? 'photos' : 'message'}` as const;
     const { push, ...email } = emailToUser({ to, kind, values, path: `/dashboard/messages/${conversationId}` }, publicUrl);
-    if (channel === 'email') await queueEmail(trx, now, email);
+    if (channel === 'email') await queueEmail(trx, now, [email]);
     else if (push) await queuePush(trx, now, { uid, push });
     await trx
       .updateTable('conversation_sides')

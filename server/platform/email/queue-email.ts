@@ -4,6 +4,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import type { Email } from '#server/platform/email/email.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
+import { insertJobs, type Job } from '#server/platform/jobs/job.ts';
 import { timeInQueue } from '#server/platform/jobs/queries.ts';
 import { insertPushes } from '#server/platform/push/queue-push.ts';
 
@@ -18,10 +19,10 @@ const queueOf = sql`case when user_uid is null then 'identity ' || recipient whe
 
 /**
  * Inserts emails into the outbox and the jobs that send them, in the transaction of the change they report: one statement. The
- * subjects that a user has switched off are read in the same statement, which writes the notifications that go with them too.
+ * subjects that a user has switched off are read in the same statement, which writes the notifications that go with them too, and other jobs.
  */
-export async function queueEmail(trx: Transaction, now: Date, ...emails: readonly Email[]): Promise<void> {
-  if (emails.length === 0) return;
+export async function queueEmail(trx: Transaction, now: Date, emails: readonly Email[], jobs: readonly Job[] = []): Promise<void> {
+  if (emails.length === 0 && jobs.length === 0) return;
   const pushes = insertPushes(now, emails);
   const column = (pick: (email: Email) => string | null) => hiddenFromPlanner(emails.map(pick), 'text[]');
   await sql`
@@ -47,7 +48,7 @@ export async function queueEmail(trx: Transaction, now: Date, ...emails: readonl
                 select from jobs
                 where kind = ${sql.lit(SEND)} and failed_at is not null and (payload ->> 'emailId')::bigint = waiting.id))))
       returning id, ${queueOf} as queue)
-      ${pushes ? sql`, pushed as (${pushes})` : sql``}
+      ${pushes ? sql`, pushed as (${pushes})` : sql``} ${jobs.length > 0 ? sql`, others as (${insertJobs(jobs)})` : sql``}
     insert into jobs (kind, payload, run_at, queue)
     select ${sql.lit(SEND)}, jsonb_build_object('emailId', id), ${timeInQueue(sql.ref('queued.queue'), hiddenFromPlanner(now, 'timestamptz'))}, queue
     from queued order by id`.execute(trx);

@@ -38,7 +38,7 @@ await test('an admin sees dead letters and acts on them', async (t) => {
     await database.db
       .transaction()
       .execute((trx) =>
-        queueEmail(trx, clock.now(), renderEmail({ to: 'nobody@users.example', subject: 'Sold', paragraphs: ['It is sold.'] })),
+        queueEmail(trx, clock.now(), [renderEmail({ to: 'nobody@users.example', subject: 'Sold', paragraphs: ['It is sold.'] })]),
       );
     const state = async () => (await emails()).find((mail) => mail.to === 'nobody@users.example')?.state;
     assert.equal(await state(), 'waiting');

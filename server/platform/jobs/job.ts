@@ -83,12 +83,18 @@ export class PermanentFailure extends Error {
 /** One handler per kind. Each is safe to run twice: a job runs at least once. */
 export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise<RunAgain | LastStatement | undefined> };
 
+/** A job before it is written. */
+export type Job = { [K in JobKind]: { kind: K; payload: JobPayloads[K]; runAt: Date } }[JobKind];
+
+/** The statement that writes these jobs. */
+export const insertJobs = (jobs: readonly Pick<Job, 'kind' | 'payload' | 'runAt'>[]): RawBuilder<unknown> =>
+  sql`insert into jobs (kind, payload, run_at) values ${sql.join(
+    jobs.map(({ kind, payload, runAt }) => sql`(${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz)`),
+  )}`;
+
 /** Writes a job in the transaction of the change that it follows. */
 export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {
-  await trx
-    .insertInto('jobs')
-    .values({ kind, payload: JSON.stringify(payload), run_at: runAt })
-    .execute();
+  await insertJobs([{ kind, payload, runAt }]).execute(trx);
 }
 
 /** Writes a refund that waits for an admin: a dead letter from the beginning. */

@@ -124,7 +124,6 @@ export class ResponseCache {
     const wrote = this.#options.readYourWrites.positionFor(request);
     const isShared = request.cacheKey !== undefined && wrote !== Number.POSITIVE_INFINITY;
     const made = isShared ? await this.#share(group, request, wrote, make) : await make();
-    request.isKept = made.keep;
     void reply.code(made.status).headers(made.headers);
     return made.body;
   }

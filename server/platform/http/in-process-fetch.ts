@@ -49,6 +49,6 @@ export function createInProcessFetch(app: FastifyInstance, prefix: string): type
     const answer = await (init.signal ? Promise.race([answering, aborted(init.signal)]) : answering);
     const headers = new Headers();
     for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
-    return new Response(answer.body, { status: answer.statusCode, headers });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }

@@ -68,15 +68,15 @@ await test('the messages on the wire', async (t) => {
 
   await t.test('the first response of a page is compressed, and so are the cached ones, which have the same content', async () => {
     const first = await get(`${origin}/blog`, BROWSER);
-    assert.equal(first.headers['content-encoding'], 'br');
+    assert.equal(first.headers['content-encoding'], 'zstd', 'in little time');
     assert.equal(first.headers['content-length'], String(first.bytes.length));
     assert.match(String(first.headers.vary), /accept-encoding/);
     assert.equal(first.headers.etag, undefined, 'not from memory yet');
     assert.match(first.text, /^<!DOCTYPE html>[\s\S]*<\/html>$/);
     const second = await get(`${origin}/blog`, BROWSER);
     assert.notEqual(second.headers.etag, undefined, 'from memory at once');
-    assert.equal(second.headers['content-encoding'], 'br');
-    assert.deepEqual(second.bytes, first.bytes);
+    assert.equal(second.headers['content-encoding'], 'br', 'in few bytes');
+    assert.equal(second.text, first.text);
     assert.match(String(second.headers.vary), /accept-encoding/);
     for (const [accepted, encoding] of ENCODINGS)
       // The first is compressed on the fly, the second comes from the cache.
@@ -97,7 +97,7 @@ await test('the messages on the wire', async (t) => {
     }
   });
 
-  await t.test('responses that are not kept are compressed too: with what takes the least time, where the client reads it', async () => {
+  await t.test('responses that are made are compressed with what takes the least time, where the client reads it', async () => {
     for (const [accepted, encoding] of [
       [BROWSER, 'zstd'],
       ['gzip, deflate, br', 'br'],
@@ -159,7 +159,7 @@ await test('the messages on the wire', async (t) => {
     const short = await get(`${origin}${API_BASE}/products?limit=4`, BROWSER);
     assert.equal(short.headers['content-encoding'], undefined);
     const head = await get(`${origin}/blog`, BROWSER, 'HEAD');
-    assert.equal(head.headers['content-encoding'], 'br');
+    assert.equal(head.headers['content-encoding'], 'zstd');
     assert.equal(head.bytes.length, 0);
   });
 });

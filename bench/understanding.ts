@@ -76,7 +76,7 @@ const linesOf = <T>(file: string): T[] =>
     .map((line) => JSON.parse(line) as T);
 
 /** The files of one kind by their hand; `judged` where that folder is beside the project. */
-function filesOf(kind: 'messages' | 'titles'): Map<string, string> {
+function filesOf(kind: 'messages' | 'titles' | 'fit'): Map<string, string> {
   const files = globSync(`{,unseen/}*.${kind}.ndjson`, { cwd: HANDS }).sort();
   const judged = path.join(JUDGED, `${kind}.ndjson`);
   const byHand = files.map((file): [string, string] => [path.basename(file, `.${kind}.ndjson`), path.join(HANDS, file)]);
@@ -215,20 +215,22 @@ const isOdd = (hand: string): boolean => /^h\d*[13579]$/.test(hand);
 const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /**
- * Prints, in percent, the judged sets of parts whose result is found among those that can be decided, and those that are said to fit and do
+ * Prints, in percent, the sets of parts whose result is found among those that can be decided, and those that are said to fit and do
  * not, or are said not to fit and do.
  */
 function measureFit(): void {
   const columns = ['decided', 'unknown', 'dangerous', 'refused'];
   header('fit', columns);
-  const shares = new Shares();
-  for (const { items, verdict, accept = [verdict] } of linesOf<LabelledFit>(path.join(JUDGED, 'fit.ndjson'))) {
-    const found = checkFit(items.map((item) => factsOfListing(item).facts)).verdict;
-    shares.add(verdict === 'unknown' ? 'unknown' : 'decided', found === verdict);
-    shares.add('dangerous', found === 'fits' && !accept.includes('fits'));
-    shares.add('refused', found === 'does_not_fit' && !accept.includes('does_not_fit'));
+  for (const [hand, file] of filesOf('fit')) {
+    const shares = new Shares();
+    for (const { items, verdict, accept = [verdict] } of linesOf<LabelledFit>(file)) {
+      const found = checkFit(items.map((item) => factsOfListing(item).facts)).verdict;
+      shares.add(verdict === 'unknown' ? 'unknown' : 'decided', found === verdict);
+      shares.add('dangerous', found === 'fits' && !accept.includes('fits'));
+      shares.add('refused', found === 'does_not_fit' && !accept.includes('does_not_fit'));
+    }
+    console.log(hand.padEnd(10) + shares.row(columns));
   }
-  console.log('judged'.padEnd(10) + shares.row(columns));
 }
 
 /** Prints, in percent, the judged queries of which a wanted listing is among the first five, and those for goods that nobody sells that find nothing exact. */
@@ -284,7 +286,7 @@ export async function measureUnderstanding(parts: readonly string[], lists: { wo
   const isJudged = existsSync(JUDGED);
   if (isAsked('messages')) measureMessages();
   if (isAsked('titles')) measureTitles(lists.words, lists.confusions);
-  if (isAsked('fit') && isJudged) measureFit();
+  if (isAsked('fit')) measureFit();
   if (isAsked('search') && isJudged) await measureSearch();
   if (!isJudged) console.log('\nThe judged texts are not beside the project: their rows are missing.');
 }

@@ -229,6 +229,11 @@ export const FACT_NAMES = [
   'chipset',
   'socket',
   'formFactor',
+  'lengthMm',
+  'heightMm',
+  'maxCardMm',
+  'maxCoolerMm',
+  'ports',
   'watts',
   'efficiency',
   'wireless',
@@ -248,6 +253,12 @@ export const STORAGE_KINDS = ['hdd', 'ssd', 'nvme'] as const;
 export const PANELS = ['IPS', 'VA', 'TN', 'OLED'] as const;
 export const FORM_FACTORS = ['E-ATX', 'ATX', 'mATX', 'Mini-ITX', 'SFF', 'Tower', 'Tiny'] as const;
 
+/** The ports for video, from the oldest, and all that a card or monitor can have of them. */
+export const VIDEO_PORTS = ['VGA', 'DVI', 'HDMI', 'DisplayPort'] as const;
+export const PORT_SETS: readonly string[] = Array.from({ length: 2 ** VIDEO_PORTS.length - 1 }, (_, at) =>
+  VIDEO_PORTS.filter((__, bit) => ((at + 1) & (1 << bit)) !== 0).join(' + '),
+);
+
 /** Facts of one listing that contradict each other. */
 export const FACT_WARNINGS = [
   'cpu_generation_mismatch',
@@ -258,6 +269,7 @@ export const FACT_WARNINGS = [
   'ram_speed_mismatch',
   'cpu_chipset_mismatch',
   'ram_modules_mismatch',
+  'measure_mismatch',
 ] as const;
 
 /** Whether hardware works together. An unknown result is never `fits`. */

@@ -63,6 +63,8 @@ await test('values are written with their units, in the digits of a language', (
     ['refreshHz', 144, '144 Hz'],
     ['watts', 650, '650 W'],
     ['screenInches', 15.6, '15.6″'],
+    ['maxCardMm', 310, '310 mm'],
+    ['ports', 'VGA + HDMI', 'VGA + HDMI'],
     ['driveForm', '2.5-inch', '2.5″'],
     ['driveForm', '3.5-inch', '3.5″'],
     ['ramForm', 'dimm', 'DIMM'],

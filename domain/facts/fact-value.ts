@@ -2,7 +2,17 @@ import type { Facts, StorageDrive } from '#contract/facts.ts';
 import type { FactName } from '#contract/vocabulary.ts';
 
 /** Units of facts that are numbers. */
-export const UNITS: Readonly<Record<string, string>> = { vramGb: 'GB', ramGb: 'GB', ramMhz: 'MHz', refreshHz: 'Hz', watts: 'W' };
+export const UNITS: Readonly<Record<string, string>> = {
+  vramGb: 'GB',
+  ramGb: 'GB',
+  ramMhz: 'MHz',
+  refreshHz: 'Hz',
+  lengthMm: 'mm',
+  heightMm: 'mm',
+  maxCardMm: 'mm',
+  maxCoolerMm: 'mm',
+  watts: 'W',
+};
 /** Kinds and forms of drives, and forms of memory, as they are written. */
 export const FORMS: Readonly<Record<string, string>> = {
   ssd: 'SSD',

@@ -165,6 +165,42 @@ await test('each kind of goods has its own facts', () => {
     assert.equal(lineOf(title), label, title);
 });
 
+await test('measures of cards, coolers and cases are read with their unit, and not those of fans and radiators', () => {
+  for (const [title, label, description = ''] of [
+    ['GTX 1070 8GB, 267mm', 'gpu; gpu=GeForce GTX 1070; lengthMm=267; vramGb=8'],
+    ['GTX 1070 8GB, 135mm fan', 'gpu; gpu=GeForce GTX 1070; vramGb=8'],
+    ['RTX 2080 8GB, 240mm radiator', 'gpu; gpu=GeForce RTX 2080; vramGb=8'],
+    ['GTX 1070 8GB 28.5 x 13 x 4 cm', 'gpu; gpu=GeForce GTX 1070; lengthMm=285; vramGb=8'],
+    ['GTX 1070 8GB 13 x 28.5 x 4 cm', 'gpu; gpu=GeForce GTX 1070; lengthMm=285; vramGb=8'],
+    ['GTX 1070 8GB, 60mm', 'gpu; gpu=GeForce GTX 1070; vramGb=8'],
+    ['GTX 1070 8GB, 600mm', 'gpu; gpu=GeForce GTX 1070; vramGb=8'],
+    ['GTX 1070 8GB, 11 inch', 'gpu; gpu=GeForce GTX 1070; vramGb=8'],
+    ['GTX 1070 8GB 10.5 inch lomba', 'gpu; gpu=GeForce GTX 1070; lengthMm=267; vramGb=8'],
+    ['GTX 1070 8GB লম্বা ২৬ সেমি', 'gpu; gpu=GeForce GTX 1070; lengthMm=260; vramGb=8'],
+    ['GTX 1070', 'gpu; gpu=GeForce GTX 1070; lengthMm=267; vramGb=8', 'Length: 267 mm. Box 350 mm.'],
+    ['GTX 1070 8GB', 'gpu; gpu=GeForce GTX 1070; vramGb=8', 'It is in my 320 mm case.'],
+    ['DeepCool CPU cooler, 155mm high', 'cooler; brand=DeepCool; heightMm=155'],
+    ['DeepCool CPU cooler 120mm', 'cooler; brand=DeepCool'],
+    ['DeepCool CPU cooler 120mm high', 'cooler; brand=DeepCool; heightMm=120'],
+    ['DeepCool CPU cooler 157 x 120 x 50 mm', 'cooler; brand=DeepCool'],
+    ['casing, GPU max 310mm, CPU cooler max 160mm', 'case; maxCardMm=310; maxCoolerMm=160'],
+    ['casing graphics card 330mm / cpu cooler 165mm / fan 120mm', 'case; maxCardMm=330; maxCoolerMm=165'],
+    ['casing 165mm er cooler boshe', 'case; maxCoolerMm=165'],
+    ['casing cpu cooler max 16 cm', 'case; maxCoolerMm=160'],
+    ['casing with 120mm fan, 360mm radiator support, 450mm tall', 'case'],
+    ['GTX 750 Ti VGA DVI HDMI', 'gpu; gpu=GeForce GTX 750 Ti; ports=VGA + DVI + HDMI'],
+    ['GTX 1060 6GB VGA card, 3x DP', 'gpu; gpu=GeForce GTX 1060; ports=DisplayPort; vramGb=6'],
+    ['RX 570 4GB no VGA/DVI, HDMI to VGA converter', 'gpu; gpu=Radeon RX 570; vramGb=4'],
+    ['RX 570 4GB DVI to HDMI soho', 'gpu; gpu=Radeon RX 570; vramGb=4'],
+    ['Dell 19 inch monitor HDMI, VGA ar DVI nai', 'monitor; brand=Dell; ports=HDMI; screenInches=19'],
+    ['RX 570 4GB ২টা ডিসপ্লে পোর্ট ও ১টা এইচডিএমআই, ডিভিআই নাই', 'gpu; gpu=Radeon RX 570; ports=HDMI + DisplayPort; vramGb=4'],
+    ['Dell 19 inch monitor shudhu VGA', 'monitor; brand=Dell; ports=VGA; screenInches=19'],
+    ['Dell 19 inch monitor HDMI cable soho', 'monitor; brand=Dell; screenInches=19'],
+    ['Dell 19 inch monitor', 'monitor; brand=Dell; ports=DVI + DisplayPort; screenInches=19', 'Ports: DVI and DP.'],
+  ] as const)
+    assert.equal(lineOf(title, { description }), label, title);
+});
+
 await test('the category makes no processor of a whole computer, and no desktop PC of a laptop', () => {
   const { facts } = recognise({ title: 'Core i5 6500 8GB 256GB', category: 'desktop' });
   assert.deepEqual([facts.kind, facts.ramGb, facts.storage], ['desktop-pc', 8, [{ kind: 'ssd', gb: 256 }]]);

@@ -17,6 +17,7 @@ import {
   readMemory,
   readStorage,
 } from '#domain/facts/memory.ts';
+import { readMeasures, readPorts } from '#domain/facts/measures.ts';
 import { readProcessor, statedGeneration } from '#domain/facts/processor.ts';
 import { isComputer, scan, type Scan } from '#domain/facts/scan.ts';
 import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
@@ -143,6 +144,8 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
   if (reads?.has('formFactor') || kind === 'cpu') append(result, readBoard(found, kind));
   if (kind === 'cooler') append(result, readMount(found));
+  append(result, readMeasures(found, kind, place));
+  append(result, readPorts(found, kind));
   if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
   if (reads?.has('driveForm')) append(result, readDriveForm(found, kind));

@@ -248,12 +248,20 @@ const INSIDE_ANY: ReadonlySet<Kind> = new Set(Object.values(INSIDE).flatMap((kin
 const names = (mark: Mark): boolean =>
   kindNamed(mark) !== undefined || (mark.entry.gpu ?? mark.entry.chipset ?? mark.entry.series) !== undefined || mark.entry === CPU_NAME;
 
+/** `casing, GPU max 300mm`, `case cooler height 15 cm`: the part has a length, for which a case has space. */
+function isMeasured(tokens: readonly Token[], { to }: Mark): boolean {
+  for (let at = to; at < to + 6 && tokens[at] && tokens[at]?.gap !== ','; at += 1) if (IS_LENGTH.test(tokens[at]?.text ?? '')) return true;
+  return false;
+}
+const IS_LENGTH = /^(?:[mc]m|inche?s?|inchi|মিমি|সেমি|মিলিমিটার|সেন্টিমিটার|ইঞ্চি)$/;
+
 /** `UPS 650VA, battery weak`, `RX 580 dual fan`: a part that is named after the goods, in another clause, by its number or its state. */
 function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
-  if (kind === undefined || !(SERVING.has(kind) || INSIDE_ANY.has(kind))) return false;
+  if (kind === undefined || !(SERVING.has(kind) || INSIDE_ANY.has(kind) || kind === 'gpu')) return false;
   const head = marks.find((other) => names(other));
   const isInside = head !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
+  if (head !== undefined && kindNamed(head) === 'case' && isMeasured(tokens, mark)) return true;
   if (!SERVING.has(kind) && !isInside) return false;
   const next = marks[index + 1];
   const before = marks[index - 1];

@@ -3,6 +3,8 @@ import type { FactName } from '#contract/vocabulary.ts';
 import type { Found } from '#domain/facts/found.ts';
 import { CHIPSET_BY_NAME, SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { GPU_BY_NAME } from '#domain/facts/tables/gpus.ts';
+import { CARDS } from '#domain/fit/tables/cards.ts';
+import { caseOf, coolerOf } from '#domain/fit/tables/housing.ts';
 import { holds, isRefused, platformOf, ramTypesOf } from '#domain/facts/tables/platforms.ts';
 
 /** The slowest and the fastest modules of a type that were sold, in MHz. */
@@ -12,6 +14,9 @@ const RAM_SPEEDS: Readonly<Record<string, readonly [number, number]>> = {
   DDR4: [1600, 5333],
   DDR5: [4000, 9600],
 };
+
+/** Measures differ between versions, and by how they are taken, but not by more. */
+const MEASURED = 4 / 3;
 
 /** All that the title says or implies, also where one thing contradicts another, of which only the first becomes a fact. */
 export interface Claims {
@@ -59,6 +64,18 @@ export function warningsOf(
   if (modulesDisagree) warn('ram_modules_mismatch', 'ramGb', 'ramModules');
   const card = gpu === undefined ? undefined : GPU_BY_NAME.get(gpu);
   if (card && vramGb !== undefined && facts.kind !== 'laptop' && !card.vram.includes(vramGb)) warn('vram_mismatch', 'gpu', 'vramGb');
+  const lengths = CARDS.get(gpu ?? '');
+  const housing = caseOf(facts);
+  for (const [name, least, most = least] of [
+    ['lengthMm', lengths?.shortest, lengths?.longest],
+    ['heightMm', coolerOf(facts)?.height],
+    ['maxCardMm', housing?.card],
+    ['maxCoolerMm', housing?.cooler],
+  ] as const) {
+    const mm = facts[name];
+    if (mm === undefined || least === undefined || most === undefined || (mm >= least / MEASURED && mm <= most * MEASURED)) continue;
+    warn('measure_mismatch', name === 'lengthMm' ? 'gpu' : 'model', name);
+  }
   return warnings;
 }
 

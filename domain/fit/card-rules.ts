@@ -102,23 +102,30 @@ export const cardOnBoard: Rule = ({ facts }, { facts: boardFacts, isInside }) =>
 
 export const cardInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
   if (isInside && (isClosed(housing) || housing.formFactor === 'Tiny')) return [];
+  const { lengthMm } = facts;
   const card = cardOf(facts);
-  if (!card) return [notKnown('length', 'length_unknown')];
-  const { shortest, longest, lowProfile } = card;
-  if (housing.formFactor === 'SFF') {
-    if (lowProfile === 'all') return [fits('height', 'profile_ok')];
-    return [lowProfile === 'none' ? doesNotFit('height', 'profile_no') : notKnown('height', 'profile_check')];
+  if (housing.formFactor === 'SFF' && card) {
+    if (card.lowProfile === 'all') return [fits('height', 'profile_ok')];
+    return [card.lowProfile === 'none' ? doesNotFit('height', 'profile_no') : notKnown('height', 'profile_check')];
   }
+  const [shortest, longest] = lengthMm === undefined ? [card?.shortest, card?.longest] : [lengthMm, lengthMm];
+  if (shortest === undefined || longest === undefined) return [notKnown('length', 'length_unknown')];
   const isTower = isInside && brandPcOf(housing) && housing.formFactor === 'Tower';
-  const space = isTower ? BRAND_TOWER_MM : caseOf(housing)?.card;
-  if (space === undefined) return [notKnown('length', 'length_check', { shortest, longest })];
-  if (longest <= space) return [fits('length', 'length_ok', { card: longest, space })];
+  const space = isTower ? { least: BRAND_TOWER_MM, most: Infinity } : spaceOf(housing.maxCardMm, caseOf(housing)?.card);
+  if (space !== undefined && longest <= space.least) return [fits('length', 'length_ok', { card: longest, space: space.least })];
+  if (space !== undefined && shortest > space.most) return [doesNotFit('length', 'length_long', { card: shortest, space: space.most })];
   return [
-    shortest > space && !isTower
-      ? doesNotFit('length', 'length_long', { card: shortest, space })
-      : notKnown('length', 'length_check', { shortest, longest }),
+    lengthMm === undefined
+      ? notKnown('length', 'length_check', { shortest, longest })
+      : notKnown('length', 'space_unknown', { card: lengthMm }),
   ];
 };
+
+/** The space that a case has at least and at most, by what is stated and by its model. */
+function spaceOf(stated: number | undefined, known: number | undefined): { least: number; most: number } | undefined {
+  const all = [stated, known].filter((mm) => mm !== undefined);
+  return all.length === 0 ? undefined : { least: Math.min(...all), most: Math.max(...all) };
+}
 
 export const boardInCase: Rule = ({ facts: board, isInside: boardInside }, { facts: housing, isInside }) => {
   const computer = boardInside ? board : housing;
@@ -134,10 +141,13 @@ export const boardInCase: Rule = ({ facts: board, isInside: boardInside }, { fac
 
 export const coolerInCase: Rule = ({ facts }, { facts: housing, isInside }) => {
   if (isInside && isClosed(housing)) return [doesNotFit('height', 'closed_computer')];
-  const cooler = coolerOf(facts)?.height;
-  const space = caseOf(housing)?.cooler;
-  if (cooler === undefined || space === undefined) return [notKnown('height', 'height_unknown')];
-  return [cooler <= space ? fits('height', 'height_ok', { cooler, space }) : doesNotFit('height', 'height_high', { cooler, space })];
+  const cooler = spaceOf(facts.heightMm, coolerOf(facts)?.height);
+  const space = spaceOf(housing.maxCoolerMm, caseOf(housing)?.cooler);
+  if (cooler !== undefined && space !== undefined && cooler.most <= space.least)
+    return [fits('height', 'height_ok', { cooler: cooler.most, space: space.least })];
+  if (cooler !== undefined && space !== undefined && cooler.least > space.most)
+    return [doesNotFit('height', 'height_high', { cooler: cooler.least, space: space.most })];
+  return [notKnown('height', 'height_unknown')];
 };
 
 /** Chipsets of the time before processors had graphics that have some. */
@@ -150,4 +160,20 @@ export const imageOfSet: Rule = ({ facts, isInside }, { facts: board, isInside: 
   const { graphics } = processorOf(facts);
   if (graphics === true || SHOWS_IMAGE.test(board.chipset ?? '')) return [];
   return [graphics === false ? doesNotFit('image', 'image_no') : notKnown('image', 'image_unknown')];
+};
+
+/** Chips whose cards have no analogue port any more. */
+const IS_DIGITAL = /RTX|GTX 1[06]\d\d|GT 1030|RX (?:[4-9]\d\d|[5-9]\d{3}|Vega)|Arc/;
+
+/** Whether a monitor shows the image of a card. There are cables between most digital ports, and none from these to VGA. */
+export const cardOnMonitor: Rule = ({ facts, isInside }, { facts: monitor }) => {
+  // A computer has ports of its own too.
+  if (isInside) return [];
+  const out = facts.ports?.split(' + ') ?? [];
+  const into = monitor.ports?.split(' + ') ?? [];
+  const shared = into.find((port) => out.includes(port));
+  if (shared !== undefined) return [fits('image', 'ports_same', { port: shared })];
+  // A monitor of which VGA alone is named has nothing better; a card of which one port is named may have others.
+  const isOld = monitor.ports === 'VGA' && !out.includes('DVI') && (out.length > 1 || IS_DIGITAL.test(facts.gpu ?? ''));
+  return [isOld ? doesNotFit('image', 'ports_digital') : notKnown('image', 'ports_unknown')];
 };

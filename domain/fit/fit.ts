@@ -5,6 +5,7 @@ import {
   boardInCase,
   cardInCase,
   cardOnBoard,
+  cardOnMonitor,
   cardOnSupply,
   coolerInCase,
   imageOfSet,
@@ -34,6 +35,7 @@ const RULES: readonly (readonly [Role, Role, Rule])[] = [
   ['cooler', 'board', coolerOnSocket],
   ['cooler', 'case', coolerInCase],
   ['drive', 'board', driveOnBoard],
+  ['gpu', 'monitor', cardOnMonitor],
 ];
 
 const ROLES_OF: Readonly<Partial<Record<Kind, readonly Role[]>>> = {
@@ -46,6 +48,7 @@ const ROLES_OF: Readonly<Partial<Record<Kind, readonly Role[]>>> = {
   cooler: ['cooler'],
   ssd: ['drive'],
   hdd: ['drive'],
+  monitor: ['monitor'],
   bundle: ['cpu', 'board'],
 };
 const COMPUTERS: ReadonlySet<Kind | undefined> = new Set<Kind>(['desktop-pc', 'all-in-one', 'mini-pc', 'laptop', 'tablet']);

@@ -70,6 +70,7 @@ export const REASONS = {
     'Cards with this chip are {shortest} to {longest} mm long. Measure the space in your case.',
     'এই চিপের কার্ড {shortest} থেকে {longest} মিমি লম্বা হয়। কেসের ভেতরে জায়গা মেপে নিন।',
   ],
+  space_unknown: ['The card is {card} mm long. Measure the space in your case.', 'কার্ডটি {card} মিমি লম্বা। কেসের ভেতরে জায়গা মেপে নিন।'],
   length_unknown: ['The size of this card is not known.', 'কার্ডটির মাপ জানা নেই।'],
   profile_ok: ['The card is of half height, as a small case needs.', 'কার্ডটি লো-প্রোফাইল, ছোট কেসে যেমন লাগে।'],
   profile_check: [
@@ -113,6 +114,12 @@ export const REASONS = {
     'It is not stated whether the processor has graphics of its own, and there is no graphics card.',
     'প্রসেসরে নিজস্ব গ্রাফিক্স আছে কি না লেখা নেই, গ্রাফিক্স কার্ডও নেই।',
   ],
+  ports_same: ['Both have a port for {port}.', 'দুটিতেই {port} পোর্ট আছে।'],
+  ports_digital: [
+    'The monitor has VGA only, and the card has no such port: an adapter with a converter is needed.',
+    'মনিটরে শুধু VGA আছে, কার্ডে সেই পোর্ট নেই: কনভার্টার লাগবে।',
+  ],
+  ports_unknown: ['Check whether the card and the monitor have a port in common.', 'কার্ড ও মনিটরে একই পোর্ট আছে কি না দেখে নিন।'],
   nothing_to_compare: ['We cannot compare these two.', 'এ দুটি তুলনা করা যায় না।'],
 } as const satisfies Record<string, readonly [en: string, bn: string]>;
 

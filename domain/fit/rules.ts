@@ -3,7 +3,7 @@ import type { FitRule, FitVerdict } from '#contract/vocabulary.ts';
 import type { ReasonCode, ReasonValues } from '#domain/fit/reasons.ts';
 
 /** The roles of parts in a computer. A whole computer has all of them. */
-export type Role = 'cpu' | 'board' | 'ram' | 'gpu' | 'psu' | 'case' | 'cooler' | 'drive';
+export type Role = 'cpu' | 'board' | 'ram' | 'gpu' | 'psu' | 'case' | 'cooler' | 'drive' | 'monitor';
 
 /** A part of one item of a list. */
 export interface Part {

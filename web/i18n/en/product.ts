@@ -161,5 +161,6 @@ export const facts = namespace('facts', {
   vram_mismatch: 'This graphics chip was not sold with this much memory. Please check both.',
   cpu_chipset_mismatch: 'Motherboards with this chipset do not take this processor. Please check both.',
   ram_modules_mismatch: 'The modules do not add up to this much memory. Please check both.',
+  measure_mismatch: 'Makers give quite another measure for this. Please check it.',
   ram_speed_mismatch: 'Memory of this type does not run at this speed. Please check both.',
 });

@@ -17,6 +17,8 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   const inches = kind === 'other' ? inchesOfPanel(found) : (inchesOf(found) ?? bareInches(found, kind));
   if (inches) result.push(fact('screenInches', inches.value, inches.from, inches.to));
+  // A camera has a resolution; a loose panel has all that a screen has.
+  if (kind === 'other' && !inches) return [];
   for (const mark of marks) {
     const number = tokens[mark.from - 1];
     if (mark.entry.unit === 'hz' && number && REFRESH.has(number.value) && tokens[mark.from]?.gap !== ',')
@@ -36,8 +38,10 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
     )
       result.push(fact('resolution', `${token.text}x${height.text}`, at - 1, at + 2));
   }
-  if (kind === 'monitor' || kind === undefined || isComputer(kind))
+  if (kind === 'monitor' || kind === 'other' || kind === 'webcam' || kind === undefined || isComputer(kind))
     for (const mark of marks) {
+      if (kind === 'monitor' && mark.entry.unit === 'va' && tokens[mark.from - 1]?.isNumber !== true)
+        result.push(fact('panel', 'VA', mark.from, mark.to));
       const { panel, resolution } = mark.entry.values ?? {};
       if (panel === 'IPS' || panel === 'VA' || panel === 'TN' || panel === 'OLED') result.push(fact('panel', panel, mark.from, mark.to));
       // "2K" may also be a price, "4K" a webcam's.
@@ -92,9 +96,10 @@ function single(found: readonly Found[]): Found[] {
 /** Chipset, socket, memory type and form factor of a motherboard; form factor of a brand's computer. */
 export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks, text } = found;
-  if (kind !== 'motherboard' && kind !== 'bundle' && kind !== 'desktop-pc' && kind !== 'cpu' && kind !== 'mini-pc') return [];
+  if (kind !== 'motherboard' && kind !== 'bundle' && kind !== 'desktop-pc' && kind !== 'cpu' && kind !== 'mini-pc' && kind !== 'case')
+    return [];
   const result: Found[] = [];
-  const chips = marks.filter(({ entry, aside }) => entry.chipset && aside !== 'other');
+  const chips = kind === 'case' ? [] : marks.filter(({ entry, aside }) => entry.chipset && aside !== 'other');
   const [chip] = chips;
   const one = chip?.entry.chipset;
   if (chip && one && chips.every(({ entry }) => entry.chipset === one) && kind !== 'cpu' && kind !== 'mini-pc') {
@@ -121,7 +126,7 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   const explicit: Found[] = [];
   for (const mark of marks) {
     const form = mark.entry.values?.['formFactor'];
-    const isBoard = kind === 'motherboard' || kind === 'bundle';
+    const isBoard = kind === 'motherboard' || kind === 'bundle' || kind === 'case';
     if (form === undefined || (isBoard ? !/ATX|ITX/.test(form) : !/^(?:SFF|Tower|Tiny)$/.test(form))) continue;
     // "Micro" and "MT" are sizes of a brand's computer only.
     if (
@@ -146,6 +151,8 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
   if (kind !== 'psu' && kind !== 'ups' && kind !== 'other' && kind !== 'desktop-pc') return [];
   // The supply of a computer, and not what its processor draws.
+  const grades: Found[] = [];
+  const hasMaker = marks.some(({ entry }) => (entry.brand ?? entry.model) !== undefined);
   const least = kind === 'other' ? 10 : kind === 'desktop-pc' ? 180 : 100;
   const result: Found[] = [];
   for (const mark of marks) {
@@ -162,6 +169,8 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
       result.push(fact('watts', number.value, mark.from - 1, mark.to));
     if (kind === 'psu' && mark.entry.model?.watts !== undefined)
       result.push(fact('watts', mark.entry.model.watts, mark.from, mark.to, 'model'));
+    const grade = mark.entry.values?.['grade'];
+    if (kind === 'psu' && grade !== undefined && hasMaker) grades.push(fact('efficiency', `80+ ${grade}`, mark.from, mark.to));
     const efficiency = mark.entry.values?.['efficiency'];
     if (kind === 'psu' && efficiency !== undefined) result.push(fact('efficiency', efficiency, mark.from, mark.to));
   }
@@ -178,7 +187,7 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
       ),
     );
   }
-  return single(result);
+  return single(result.some(({ name }) => name === 'efficiency') ? result : [...result, ...grades]);
 }
 
 /** "68 watt hours", "850W porjonto" */

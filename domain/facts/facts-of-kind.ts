@@ -15,7 +15,7 @@ const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   hdd: ['storage', 'driveForm'],
   psu: ['watts', 'efficiency'],
   ups: ['watts'],
-  case: ['maxCardMm', 'maxCoolerMm'],
+  case: ['formFactor', 'maxCardMm', 'maxCoolerMm'],
   cooler: ['socket', 'heightMm'],
   monitor: [...SCREEN_FACTS, 'ports'],
   keyboard: ['wireless', 'switches'],
@@ -26,7 +26,9 @@ const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
   controller: ['wireless'],
   'network-card': ['wireless'],
   printer: ['wireless'],
-  other: ['watts', 'screenInches'],
+  webcam: ['resolution'],
+  router: ['wireless'],
+  other: ['watts', 'screenInches', 'resolution', 'refreshHz', 'panel'],
 };
 const SETS: Readonly<Partial<Record<Kind, ReadonlySet<FactName>>>> = Object.fromEntries(
   Object.entries(FACTS_OF_KIND).map(([kind, names]) => [kind, new Set(names)]),

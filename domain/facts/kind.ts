@@ -204,6 +204,9 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     !parts.every(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'cooler' || kind === 'ram' || kind === 'gpu')
   )
     return undefined;
+  // "Walton tab 2GB RAM"
+  if (has('tablet') && parts.every((noun) => noun.kind === 'tablet' || (noun.kind === 'ram' && isPartOfComputer(title, noun, sizes))))
+    return 'tablet';
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
     // A "laptop motherboard" fits no desktop, so its kind is `other`.

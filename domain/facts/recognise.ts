@@ -146,10 +146,10 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   if (kind === 'cooler') append(result, readMount(found));
   append(result, readMeasures(found, kind, place));
   append(result, readPorts(found, kind));
-  if (reads?.has('ramType')) append(result, readMemory(found, sizes, kind));
+  if (reads?.has('ramGb') || kind === 'motherboard') append(result, readMemory(found, sizes, kind));
   if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
   if (reads?.has('driveForm')) append(result, readDriveForm(found, kind));
-  if (reads?.has('screenInches')) append(result, readScreen(found, kind));
+  if (reads?.has('screenInches') || kind === 'webcam') append(result, readScreen(found, kind));
   if (reads?.has('watts')) append(result, readPower(found, kind));
   if (reads?.has('wireless')) append(result, readPeripheral(found, kind));
   if ((found.cues & (CUE.faulty | CUE.wanted | CUE.pieces | CUE.nai | CUE.not)) !== 0) append(result, readOffer(found, kind));

@@ -57,6 +57,7 @@ export const isNameNumber = (tokens: readonly Token[], at: number): boolean =>
 /** `1 pc` is a piece. */
 const isCount = (token: Token | undefined): boolean =>
   token?.isNumber === true && token.gap !== '' && Number.isInteger(token.value) && token.value >= 1 && token.value <= 20;
+const WATTS: Entry = { ...emptyEntry(), unit: 'w', isMark: true };
 const PIECES: Entry = { ...emptyEntry(), cues: CUE.pieces, isMark: true };
 const CPU_NAME: Entry = { ...emptyEntry(), isName: true };
 
@@ -77,6 +78,8 @@ export function scan(text: string): Scan {
     }
     const isPieces = tokens[at]?.text === 'pc' && isCount(tokens[at - 1]) && taken[at - 1] !== true && !isNameNumber(tokens, at - 1);
     if (phrase.to === at + 1 && isPieces) phrase.entry = PIECES;
+    // The `w` of "550W" is no "with".
+    if (phrase.entry.unit === 'w' && tokens[at - 1]?.isNumber === true && tokens[at]?.gap !== ',') phrase.entry = WATTS;
     const mark = phrase.entry.cpu ? (processorAt(tokens, phrase, cpus) ?? phrase) : phrase;
     if (mark.entry.series) {
       const number = seriesNumber(tokens, mark, mark.entry.series);
@@ -174,7 +177,7 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
     const other = marks[before];
     if (!other) break;
     const { from } = hasCue(other, CUE.without) ? (marks[first] ?? mark) : mark;
-    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME && !isUnit(tokens, other)) return 'included';
+    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return 'included';
     if (hasCue(other, CUE.without) && before < first - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
@@ -214,10 +217,6 @@ function endOfList(found: Scan, index: number, step: 1 | -1): number {
 }
 
 const isNoun = ({ entry }: Mark): boolean => (entry.kind ?? entry.series) !== undefined;
-
-/** `550W`: its `w` is no “with”. */
-const isUnit = (tokens: readonly Token[], { entry, from }: Mark): boolean =>
-  entry.unit !== undefined && tokens[from - 1]?.isNumber === true;
 
 const ADDED: ReadonlySet<Kind> = new Set(['monitor', 'keyboard', 'mouse', 'combo', 'speaker', 'ups', 'webcam', 'headphones', 'printer']);
 

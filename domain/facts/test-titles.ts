@@ -193,7 +193,7 @@ Corsair CV550 power supply => psu; brand=Corsair; model=CV550; watts=550
 Corsair CX650M 80+ Bronze => psu; brand=Corsair; model=CX650M; watts=650; efficiency=80+ Bronze
 Thermaltake Litepower 450W => psu; brand=Thermaltake; model=Litepower; watts=450
 Antec Atom V550 => psu; brand=Antec; model=Atom V550; watts=550
-power supply 500w xtreme => psu; watts=500
+power supply 500w xtreme => psu; brand=Xtreme; watts=500
 Cooler Master MWE 650 Bronze V2 80 Plus Bronze => psu; brand=Cooler Master; model=MWE 650 Bronze; watts=650; efficiency=80+ Bronze
 Gigabyte P650B 650W 80 PLUS Bronze => psu; brand=Gigabyte; model=P650B; watts=650; efficiency=80+ Bronze
 পাওয়ার সাপ্লাই ৪৫০ ওয়াট => psu; watts=450
@@ -218,7 +218,7 @@ DeepCool PK550D => psu; brand=DeepCool; model=PK550D; watts=550
 casing with power supply => case
 Antec NX200 casing => case; brand=Antec; model=NX200
 Value-Top VT-76 casing => case; brand=Value-Top; model=VT-76
-gaming casing ATX 3 RGB fan => case
+gaming casing ATX 3 RGB fan => case; formFactor=ATX
 কেসিং বিক্রি => case
 NZXT H510 => case; brand=NZXT; model=H510
 DeepCool AK400 CPU cooler => cooler; brand=DeepCool; model=AK400
@@ -286,7 +286,7 @@ Logitech Z120 => speaker; brand=Logitech; model=Z120
 Creative Pebble => speaker; brand=Creative; model=Pebble
 Logitech C270 webcam => webcam; brand=Logitech; model=C270
 A4Tech PK-910P => webcam; brand=A4Tech; model=PK-910P
-webcam 1080p => webcam
+webcam 1080p => webcam; resolution=1920x1080
 ওয়েবক্যাম => webcam
 Fifine K669B => microphone; brand=Fifine; model=K669B
 Boya BY-M1 microphone => microphone; brand=Boya; model=BY-M1
@@ -611,4 +611,19 @@ Seagate 2TB hard disk for desktop => hdd; brand=Seagate; driveForm=3.5-inch; sto
 monitor, usb port 4 ta => monitor
 Tenda router, antenna 3 ta => router; brand=Tenda
 RTX 3060ti/70ti, graphics card => gpu; gpu=GeForce RTX 3060 Ti; vramGb=8
+PSU 400W Antec 6 pin nai => psu; brand=Antec; watts=400
+power supply for GTX 1660 Super, Antec 550W => psu; brand=Antec; watts=550
+Walton tab 2GB RAM 10 inch => tablet; brand=Walton; ramGb=2; screenInches=10
+mATX casing glass side => case; formFactor=mATX
+কেসিং এটিএক্স, সামনে জালি => case; formFactor=ATX
+Mini ITX casing => case; formFactor=Mini-ITX
+15.6 laptop display panel FHD 144Hz => other; refreshHz=144; resolution=1920x1080; screenInches=15.6
+laptop stand FHD => other
+MSI 24 inch curved VA 165hz monitor => monitor; brand=MSI; panel=VA; refreshHz=165; screenInches=24
+650 VA UPS => ups
+Corsair CV550 power supply 550W bronze => psu; brand=Corsair; efficiency=80+ Bronze; model=CV550; watts=550
+২২ ইঞ্চি এইচপি মনিটর ৭৫ হার্টজ => monitor; brand=HP; refreshHz=75; screenInches=22
+ওয়েবক্যাম ৭২০পি => webcam; resolution=1280x720
+ল্যাপটপ আই৭-৮৫৫০ইউ ১৬ জিবি => laptop; cpu=Core i7-8550U; cpuFamily=Core i7; cpuGeneration=8; ramGb=16
+Tenda wifi router => router; brand=Tenda; wireless=true
 `;

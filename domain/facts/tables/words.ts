@@ -151,10 +151,11 @@ export const PRAISE =
 export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   panel: { IPS: 'ips,ips panel,আইপিএস', VA: 'va panel', TN: 'tn panel,tn', OLED: 'oled,amoled,qd oled' },
   resolution: {
-    '1920x1080': 'fhd,full hd,1080 p,ফুল এইচডি,fullhd,full hd 1080 p',
+    '1920x1080': 'fhd,full hd,1080 p,1080 পি,ফুল এইচডি,fullhd,full hd 1080 p',
     '2560x1440': 'qhd,2 k,1440 p,wqhd,quad hd,2 k qhd',
     '3840x2160': '4 k,uhd,2160 p,4 k uhd,ultra hd,uhd 4 k',
     '1600x900': 'hd plus',
+    '1280x720': '720 p,720 পি',
     '1920x1200': 'wuxga',
   },
   ramForm: {
@@ -163,9 +164,9 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
   },
   formFactor: {
     'E-ATX': 'e atx,eatx',
-    ATX: 'atx',
-    mATX: 'matx,m atx,micro atx,u atx,micro atx board,uatx',
-    'Mini-ITX': 'mini itx,itx,m itx,mitx',
+    ATX: 'atx,এটিএক্স',
+    mATX: 'matx,m atx,micro atx,u atx,micro atx board,uatx,মাইক্রো এটিএক্স',
+    'Mini-ITX': 'mini itx,itx,m itx,mitx,মিনি আইটিএক্স,আইটিএক্স',
     SFF: 'sff,small form factor,usff',
     Tower: 'tower,mt,mini tower,micro tower,full tower',
     Tiny: 'tiny,micro,mini,ultra small,মিনি,টাইনি,মাইক্রো',
@@ -182,6 +183,13 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
     Yellow: 'yellow switch,gateron yellow,yellow switches',
     Silver: 'silver switch,speed silver,cherry mx speed silver',
     White: 'white switch,gateron white',
+  },
+  // They grade a power supply whose maker is named: "Corsair CV550 Bronze".
+  grade: {
+    Titanium: 'titanium',
+    Platinum: 'platinum,প্লাটিনাম,প্ল্যাটিনাম',
+    Gold: 'gold,গোল্ড',
+    Bronze: 'bronze,ব্রোঞ্জ',
   },
   efficiency: {
     '80+ Titanium': '80 plus titanium',
@@ -202,7 +210,7 @@ export const UNIT_WORDS: Readonly<Record<string, string>> = {
   mb: 'mb,এমবি',
   mhz: 'mhz,mt s,mts,মেগাহার্জ',
   ghz: 'ghz',
-  hz: 'hz,hertz,হার্জ,hhz',
+  hz: 'hz,hertz,হার্জ,হার্টজ,hhz',
   inch: 'inch,inches,inchi,inc,in,ইঞ্চি,ইঞ্চ,ইন্চি,inchs,ince',
   w: 'w,watt,watts,wat,ওয়াট,ওয়াট,wt',
   va: 'va,ভিএ',

@@ -103,7 +103,8 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     if (CHIP_BRANDS.has(value) && !MAKES[value]?.includes(kind) && !(kind === 'motherboard' && isIntelBoard(tokens, mark.to))) continue;
     if (computer && !COMPUTER_BRANDS.has(value) && value !== 'Intel') continue;
     const next = marks[index + 1];
-    if (next && hasCue(next, CUE.jonno)) continue;
+    // "Dell-er machine theke", and not "Apacer, boot-er jonno"
+    if (next && hasCue(next, CUE.jonno) && tokens.slice(mark.to, next.from + 1).every(({ gap }) => gap !== ',')) continue;
     const served = nouns.find((noun) => noun.mark.from >= mark.from);
     if (isServing && (served === undefined ? hasOwner : served.mark.aside === 'other' || isWithoutPart(nouns, served))) continue;
     if (isServing && isOwnersName(tokens, mark.to)) continue;

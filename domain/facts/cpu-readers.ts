@@ -4,6 +4,7 @@ import { amdA, athlonLike, bareRyzen, fx, ryzen, shortRyzen } from '#domain/fact
 import {
   afterI,
   bareLettered,
+  bareSmall,
   core,
   coreTwo,
   intelI,
@@ -41,6 +42,8 @@ export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
   e: letterE,
   g: bareLettered,
   q: bareLettered,
+  n: bareSmall,
+  j: bareSmall,
   atom: ofLetteredFamily('Atom', 'processor'),
   ...Object.fromEntries(RYZEN_NUMBERS.map((number) => [number, bareRyzen])),
 };

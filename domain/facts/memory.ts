@@ -90,31 +90,57 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
     const consistent = own.every((other) => other === kit || other.gb === kit.gb || other.gb * (kit.modules ?? 1) === kit.gb);
     return consistent ? [fact('ramGb', kit.gb, kit.from, kit.to), fact('ramModules', kit.modules, kit.from, kit.to)] : [];
   }
-  if (!size || totals.size !== 1) return [];
-  const pieces = marks.find(
-    (mark) => hasCue(mark, CUE.pieces) && /^[2-8]$/.test(tokens[mark.from - 1]?.text ?? '') && tokens[mark.from]?.gap !== ',',
-  );
-  const count = pieces ? (tokens[pieces.from - 1]?.value ?? 1) : 1;
-  if (pieces && count > 1)
-    // "12GB, 2 pcs": no module has 12 GB, so that it is the total.
+  const pieces = piecesOf(marks, tokens);
+  if (!size) return [];
+  // "1 GB, two pieces, together 2 GB": the larger amount is the total.
+  const [least, total] = [Math.min(...totals), Math.max(...totals)];
+  if (totals.size === 2 && pieces && total === least * pieces.value && pieces.value > 1)
+    return [fact('ramGb', total, size.from, size.to), fact('ramModules', pieces.value, pieces.from, pieces.to)];
+  if (totals.size !== 1) return [];
+  const sum = sumAfter(tokens, size);
+  if (sum !== undefined && sum.total === size.gb)
+    return [fact('ramGb', size.gb, size.from, size.to), fact('ramModules', sum.count, size.from, sum.to)];
+  // "12GB, 2 pcs": no module has 12 GB, so that it is the total.
+  if (pieces)
     return [
-      fact('ramGb', MODULE_SIZES.has(size.gb) ? size.gb * count : size.gb, size.from, size.to),
-      fact('ramModules', count, pieces.from - 1, pieces.to),
+      fact('ramGb', MODULE_SIZES.has(size.gb) ? size.gb * pieces.value : size.gb, size.from, size.to),
+      fact('ramModules', pieces.value, pieces.from, pieces.to),
     ];
   return [fact('ramGb', size.gb, size.from, size.to)];
 }
 
+const PAIR = /^(?:jora|jura|pair|জোড়া|জোড়া)$/;
+const SINGLE = /^(?:single|সিঙ্গেল)$/;
+
+/** The number of modules in words: "2 pcs", "ek khana", "single stick", "জোড়া". */
+function piecesOf(marks: Scan['marks'], tokens: Scan['tokens']): Stated<number> | undefined {
+  const pieces = marks.find(
+    (mark) => hasCue(mark, CUE.pieces) && /^[1-8]$/.test(tokens[mark.from - 1]?.text ?? '') && tokens[mark.from]?.gap !== ',',
+  );
+  if (pieces) return { value: tokens[pieces.from - 1]?.value ?? 1, from: pieces.from - 1, to: pieces.to };
+  const at = tokens.findIndex(({ text }) => PAIR.test(text) || SINGLE.test(text));
+  return at < 0 ? undefined : { value: PAIR.test(tokens[at]?.text ?? '') ? 2 : 1, from: at, to: at + 1 };
+}
+
+/** The numbers that are added after a total: "16GB (8+8)". */
+function sumAfter(tokens: Scan['tokens'], { to }: Size): { total: number; count: number; to: number } | undefined {
+  let end = to + 1;
+  while (tokens[end]?.isNumber === true && tokens[end]?.gap === '+') end += 1;
+  const added = tokens.slice(to, end);
+  if (added.length < 2 || added.some(({ isNumber }) => !isNumber)) return undefined;
+  return { total: added.reduce((sum, { value }) => sum + value, 0), count: added.length, to: end };
+}
+
 /** Whether the modules in brackets after a total, as in "16GB (4+4)" or "16GB (2x4)", add up to another one. */
 export function modulesDisagree({ text, tokens }: Scan, sizes: readonly Size[]): boolean {
-  return sizes.some(({ gb, to, bare, modules }) => {
+  return sizes.some((size) => {
+    const { gb, to, bare, modules } = size;
     if (bare || modules !== undefined || text.charAt((tokens[to]?.start ?? 0) - 1) !== '(') return false;
-    const kit = sizes.find((size) => size.from === to && size.modules !== undefined);
+    const kit = sizes.find((other) => other.from === to && other.modules !== undefined);
     // "16GB (2x16)" says how many of the 16 GB there are.
     if (kit?.modules !== undefined) return kit.gb !== gb && kit.gb !== gb * kit.modules;
-    let sum = tokens[to]?.value ?? 0;
-    let end = to + 1;
-    for (; tokens[end]?.isNumber === true && tokens[end]?.gap === '+'; end += 1) sum += tokens[end]?.value ?? 0;
-    return end > to + 1 && sum !== gb;
+    const sum = sumAfter(tokens, size);
+    return sum !== undefined && sum.total !== gb;
   });
 }
 

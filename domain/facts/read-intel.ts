@@ -184,3 +184,18 @@ export const letterE: CpuReader = (tokens, at) => {
     return xeonModel(tokens, at);
   return bareLettered(tokens, at);
 };
+
+/** `N4020`, `J4125`, `N100`: processors of small computers, which are also called so without their family. */
+export const bareSmall: CpuReader = (tokens, at) => {
+  const number = tokens[at + 1];
+  if (!isNumber(number) || number.gap !== '' || tokens[at]?.gap === '' || tokens[at + 2]?.gap === '') return undefined;
+  const name = `${tokens[at]?.text.toUpperCase() ?? ''}${number.text}`;
+  const family = SMALL.find(([pattern]) => pattern.test(name))?.[1];
+  if (family === undefined || OTHER_MAKERS.has(tokens[at - 1]?.text ?? '')) return undefined;
+  return reading(cpuOf(family, { name: family === 'Intel Processor' ? name : `${family} ${name}`, mobile: true }), at + 2);
+};
+const SMALL: readonly (readonly [RegExp, string])[] = [
+  [/^(?:N(?:28[0-4]0|30[056]0|3[13]50|3450|40[0-2]0|41[02]0|4500|5095|510[05])|J(?:1[89]00|30[56]0|3[34]55|40[02]5|41[02]5))$/, 'Celeron'],
+  [/^(?:N(?:3510|3530|3540|37[01]0|4200|50[03]0|600[05])|J(?:2900|37[01]0|4205|50[04]0|5005|6005))$/, 'Pentium'],
+  [/^N(?:95|97|100)$/, 'Intel Processor'],
+];

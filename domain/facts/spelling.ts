@@ -122,7 +122,7 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
 
 /** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
 const COUNTED =
-  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
+  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
 /** `duita`, `চারটি` */
 const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা)$/;
 const MOST_COUNTED = 20;
@@ -130,8 +130,11 @@ const MOST_COUNTED = 20;
 /** Words before the digit of a processor's family, which is written out too: `কোর আই ফাইভ`, `রাইজেন সেভেন`. */
 const FAMILIES: ReadonlySet<string> = new Set(['i', 'আই', 'corei', 'কোরআই', 'ryzen', 'rayzen', 'ryzan', 'rizen', 'রাইজেন', 'ultra']);
 const FAMILY_DIGITS: ReadonlySet<number | undefined> = new Set([3, 5, 7, 9]);
+/** Types of memory are counted too: `ডিডিআর ফোর`. */
+const IS_DDR = /^(?:ddr|lpddr|ডিডিআর)$/;
+const DDR_DIGITS: ReadonlySet<number | undefined> = new Set([2, 3, 4, 5]);
 /** As processors are called. Another number after an `i` may count something. */
-const FAMILY_WORD = /^(?:three|five|seven|nine|থ্রি|ফাইভ|সেভেন|নাইন)$/;
+const FAMILY_WORD = /^(?:two|three|four|five|seven|nine|টু|থ্রি|ফোর|ফাইভ|সেভেন|নাইন)$/;
 /** `আইফাইভ` */
 const GLUED_FAMILY = /^(আই|i)(.+)$/;
 
@@ -196,11 +199,14 @@ const MOST_READINGS = 20_000;
 /** The words and names that the tables know, to which other spellings are led back. */
 export class Spelling {
   readonly #known = new Set<string>();
+  /** Known words that are numbers before what they count. */
+  readonly #numbers = new Set<string>();
   readonly #readings = new Map<string, Reading>();
   readonly #bySound = new Map<string, string>();
 
   add(word: string): void {
     this.#known.add(word);
+    if (countOf(word) !== undefined) this.#numbers.add(word);
   }
 
   has(word: string): boolean {
@@ -281,7 +287,8 @@ export class Spelling {
     const result: Token[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at] as Token;
-      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#known.has(token.text))) {
+      const isCount = this.#numbers.has(token.text) && isCounted(tokens[at + 1]);
+      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#known.has(token.text) && !isCount)) {
         result.push(token);
         continue;
       }
@@ -297,7 +304,10 @@ export class Spelling {
         result.push({ ...token, isNumber: true, text: String(family), value: family, start: token.end, gap: '' });
         continue;
       }
-      const isFamily = FAMILY_DIGITS.has(count) && isOfFamily(result.at(-1), token);
+      const before = result.at(-1);
+      const isFamily =
+        (FAMILY_DIGITS.has(count) && isOfFamily(before, token)) ||
+        (DDR_DIGITS.has(count) && IS_DDR.test(before?.text ?? '') && token.gap !== ',');
       const value = counted?.value ?? (isFamily || isCounted(tokens[at + 1]) ? count : undefined);
       if (value !== undefined) {
         const gap = token.gap === '' ? ' ' : isFamily && FAMILY_WORD.test(token.text) ? '-' : token.gap;

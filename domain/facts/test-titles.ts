@@ -31,7 +31,7 @@ HP All in One PC 21.5" i3 7th gen 4GB RAM 1TB HDD => all-in-one; brand=HP; cpuFa
 Dell Inspiron 24 AIO 5400, Core i5-1135G7, 8 GB RAM, 512 GB NVMe => all-in-one; brand=Dell; cpu=Core i5-1135G7; cpuFamily=Core i5; cpuGeneration=11; ramGb=8; storage=nvme512
 Dell Inspiron AIO core i5 11th gen 8gb 512gb => all-in-one; brand=Dell; cpuFamily=Core i5; cpuGeneration=11; ramGb=8; storage=ssd512
 Intel NUC i5 8th gen 8GB 256GB mini pc => mini-pc; brand=Intel; cpuFamily=Core i5; cpuGeneration=8; ramGb=8; storage=ssd256
-mini pc N100 16gb 512gb => mini-pc; ramGb=16; storage=ssd512
+mini pc N100 16gb 512gb => mini-pc; cpu=N100; cpuFamily=Intel Processor; ramGb=16; storage=ssd512
 HP EliteBook 840 G3 i5 6300U 8GB RAM 256GB SSD => laptop; brand=HP; model=EliteBook 840 G3; cpu=Core i5-6300U; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; storage=ssd256
 HP EliteBook 840 G5 Core i5 8th Gen 8GB/256GB 14" FHD => laptop; brand=HP; model=EliteBook 840 G5; cpuFamily=Core i5; cpuGeneration=8; ramGb=8; storage=ssd256; screenInches=14; resolution=1920x1080
 HP EliteBook 820 G3 i7 6th gen 8gb 256 ssd => laptop; brand=HP; model=EliteBook 820 G3; cpuFamily=Core i7; cpuGeneration=6; ramGb=8; storage=ssd256
@@ -418,7 +418,7 @@ i3 12100 ddr2 4gb pc => desktop-pc; cpu=Core i3-12100; cpuFamily=Core i3; cpuGen
 H61 motherboard LGA1151 => motherboard; chipset=H61; socket=LGA1151; ramType=DDR3; warnings=socket_mismatch
 32GB (2x8GB) DDR4 3200 desktop ram => ram; ramForm=dimm; ramMhz=3200; ramType=DDR4; warnings=ram_modules_mismatch
 16GB (8+4) DDR4 laptop ram => ram; ramForm=sodimm; ramGb=16; ramType=DDR4; warnings=ram_modules_mismatch
-Kingston 8GB (4+4) DDR3 1600 desktop ram => ram; brand=Kingston; ramForm=dimm; ramGb=8; ramMhz=1600; ramType=DDR3
+Kingston 8GB (4+4) DDR3 1600 desktop ram => ram; brand=Kingston; ramForm=dimm; ramGb=8; ramMhz=1600; ramModules=2; ramType=DDR3
 i7 7700K with H310 board => bundle; chipset=H310; cpu=Core i7-7700K; cpuFamily=Core i7; cpuGeneration=7; ramType=DDR4; socket=LGA1151; warnings=cpu_chipset_mismatch
 Xeon E5 2670 v3 X79 motherboard combo => bundle; chipset=X79; cpu=Xeon E5-2670 v3; cpuFamily=Xeon; ramType=DDR3; socket=LGA2011; warnings=socket_mismatch
 i7 5820K X99 16gb ddr4 bundle => bundle; chipset=X99; cpu=Core i7-5820K; cpuFamily=Core i7; cpuGeneration=5; ramGb=16; ramType=DDR4; socket=LGA2011-3
@@ -626,4 +626,25 @@ Corsair CV550 power supply 550W bronze => psu; brand=Corsair; efficiency=80+ Bro
 ওয়েবক্যাম ৭২০পি => webcam; resolution=1280x720
 ল্যাপটপ আই৭-৮৫৫০ইউ ১৬ জিবি => laptop; cpu=Core i7-8550U; cpuFamily=Core i7; cpuGeneration=8; ramGb=16
 Tenda wifi router => router; brand=Tenda; wireless=true
+Two sticks of DDR3 4 GB 1333 MHz, together 8 GB => ram; ramGb=8; ramMhz=1333; ramModules=2; ramType=DDR3
+ডিডিআর২ র‍্যাম ১ জিবি, দুই টুকরা একত্রে ২ জিবি => ram; ramGb=2; ramModules=2; ramType=DDR2
+DDR4 8GB ram single stick => ram; ramGb=8; ramModules=1; ramType=DDR4
+DDR4 8GB 2666 ram, ek-khana => ram; ramGb=8; ramMhz=2666; ramModules=1; ramType=DDR4
+ডিডিআর৪ ৮ জিবি র‍্যাম জোড়া => ram; ramGb=16; ramModules=2; ramType=DDR4
+laptop ram 16gb (8+8) ddr4 => ram; ramForm=sodimm; ramGb=16; ramModules=2; ramType=DDR4
+৮ জিবি র‍্যাম ডিডিআর ফোর ২৪০০ => ram; ramGb=8; ramMhz=2400; ramType=DDR4
+mini pc J4125 8gb 128gb ssd => mini-pc; cpu=Celeron J4125; cpuFamily=Celeron; ramGb=8; storage=ssd128
+laptop N4000 processor 4gb ram => laptop; cpu=Celeron N4000; cpuFamily=Celeron; ramGb=4
+Tenda N300 router => router; brand=Tenda; model=N300
+stick pc N100TP 8gb => mini-pc; ramGb=8
+Beelink mini PC Intel N100 16GB DDR4 => mini-pc; cpu=N100; cpuFamily=Intel Processor; ramGb=16; ramType=DDR4
+SATA SSD 120 GB, Apacer, boot er jonno => ssd; brand=Apacer; storage=ssd120
+DDR2 laptop RAM 1 GB, Dell er machine theke khola => ram; ramForm=sodimm; ramGb=1; ramType=DDR2
+হাইনিক্স ৪ জিবি ডিডিআর৩ র‍্যাম => ram; brand=Hynix; ramGb=4; ramType=DDR3
+ভ্যালু টপ কেসিং => case; brand=Value-Top
+মাউস এ৪টেক => mouse; brand=A4Tech
+লজিটেক বেতার মাউস => mouse; brand=Logitech; wireless=true
+গেমপ্যাড, তার আছে => controller; wireless=false
+১৬৫ হার্টজ মনিটর খুঁজি => monitor; refreshHz=165; wanted=true
+Chai ekta monitor 22 inch => monitor; screenInches=22; wanted=true
 `;

@@ -119,7 +119,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   without: 'no,without,w o,chara,ছাড়া,missing,excluding,except,minus,wo',
   nai: 'nai,nei,নাই,নেই,na,chara,ছাড়া,hobe na,lagbe na,নষ্ট না,না,less',
   wanted:
-    'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,want,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনতাম,কিনিতে চাই,kintam,kintam chai,kini,কিনি',
+    'wanted,want to buy,wtb,looking for,lagbe,laagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,want,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনমু,কিনুম,kinmu,kinum,খুঁজি,খুজি,khuji,আবশ্যক,abosshok,required,chai ekta,chai ekti,chaai ekta,চাই একটা,কিনতাম,কিনিতে চাই,kintam,kintam chai,kini,কিনি',
   faulty:
     'dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na,artifacts,artefact,artefacts,reball,bad sector,bad sectors,double click,drift,mora,মরা,vanga,bhanga,bhaanga,ভাঙা,ভাঙ্গা,fata,ফাটা,burnt,jolse,পোড়া,পোড়া,problem ache,problem ase,problem achhe,somossa ache,somossa ase,সমস্যা আছে',
   not: 'not,dont,don t,doesnt,doesn t,wont,won t,cannot,cant,can t,isn t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
@@ -128,7 +128,8 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   ram: 'ddr,memory,মেমোরি',
   vram: 'graphics,gtx,rtx,quadro,rx,mx,vram,gddr,dedicated,dedicated graphics,graphics memory,graphic,video memory,গ্রাফিক্স,nvidia graphics,nvidia,geforce,radeon,vga,graphics ram',
   bus: 'bus,buss,speed,bas,বাস,bus speed,বাস স্পিড',
-  pieces: 'pcs,pc s,piece,pieces,pis,pice,pices,ta,ti,টা,টি,পিস,খানা,units,unit,set,sets,সেট,nos,stick,sticks,ita',
+  pieces:
+    'pcs,pc s,piece,pieces,pis,pice,pices,ta,ti,টা,টি,পিস,খানা,khana,units,unit,set,sets,সেট,nos,stick,sticks,ita,স্টিক,tukra,টুকরা,টুকরো,module,modules',
   money: 'tk,taka,bdt,টাকা,টাকার,৳,takay,takar,টাকায়,tk only,k tk,money,cash',
   warranty:
     'warranty,waranty,warrenty,year,years,month,months,yr,yrs,bochor,bosor,mash,mas,din,day,days,বছর,মাস,দিন,ওয়ারেন্টি,ওয়ারেন্টি,guarantee,guaranty,cell,cells,hours,hour,ghonta,ঘন্টা,hrs',
@@ -172,8 +173,9 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
     Tiny: 'tiny,micro,mini,ultra small,মিনি,টাইনি,মাইক্রো',
   },
   wireless: {
-    true: 'wireless,bluetooth,wi fi,ওয়্যারলেস,ওয়ারলেস,ওয়ারলেস,ব্লুটুথ,wirless,wireles,cordless,tri mode,dual mode wireless,2.4 g,2.4 ghz wireless,wifi,ওয়াইফাই,তারছাড়া,তার ছাড়া,তারহীন,tar chara,tar chhara,taar chara',
-    false: 'wired,তারযুক্ত,তারওয়ালা,তার ওয়ালা,তার আলা,tar wala,taar wala,tarwala,tar ala',
+    true: 'wireless,বেতার,bluetooth,wi fi,ওয়্যারলেস,ওয়ারলেস,ওয়ারলেস,ব্লুটুথ,wirless,wireles,cordless,tri mode,dual mode wireless,2.4 g,2.4 ghz wireless,wifi,ওয়াইফাই,তারছাড়া,তার ছাড়া,তারহীন,tar chara,tar chhara,taar chara',
+    false:
+      'wired,তারযুক্ত,তারওয়ালা,তার ওয়ালা,তার আলা,tar wala,taar wala,tarwala,tar ala,not wireless,wire wala,তারসহ,তার সহ,তার আছে,tar soho,tar shoho,taar soho,taar shoho',
   },
   switches: {
     Blue: 'blue switch,blue switches,switch blue,outemu blue,gateron blue,cherry mx blue,huano blue,ব্লু সুইচ,mx blue',
@@ -187,9 +189,9 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
   // They grade a power supply whose maker is named: "Corsair CV550 Bronze".
   grade: {
     Titanium: 'titanium',
-    Platinum: 'platinum,প্লাটিনাম,প্ল্যাটিনাম',
-    Gold: 'gold,গোল্ড',
-    Bronze: 'bronze,ব্রোঞ্জ',
+    Platinum: 'platinum',
+    Gold: 'gold',
+    Bronze: 'bronze',
   },
   efficiency: {
     '80+ Titanium': '80 plus titanium',

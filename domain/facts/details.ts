@@ -220,16 +220,36 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
     const after = marks[index + 1];
-    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after) && !isOfOther(found, index, kind))
+    if (
+      hasCue(mark, CUE.faulty) &&
+      (isOwnBattery(before, mark, kind, tokens) || !isDenied(mark, before, after)) &&
+      !isOfOther(found, index, kind)
+    )
       result.push(fact('faulty', true, mark.from, mark.to));
     if (hasCue(mark, CUE.wanted) && !isOtherNeed(tokens, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     if (hasCue(mark, CUE.pieces) && isCountOfGoods(found, index, kind))
       result.push(fact('quantity', tokens[mark.from - 1]?.value ?? 0, mark.from - 1, mark.to));
   }
+  if (kind === 'monitor')
+    for (const [at, { text }] of tokens.entries())
+      if (
+        LINE.test(text) &&
+        !NEAR_NO.test(
+          tokens
+            .slice(Math.max(0, at - 2), at + 3)
+            .map((token) => token.text)
+            .join(' '),
+        )
+      )
+        result.push(fact('faulty', true, at, at + 1));
   const failing = failureAt(found, kind);
   if (failing && result.every(({ name }) => name !== 'faulty')) result.push(fact('faulty', true, failing.from, failing.to));
   return single(result);
 }
+
+/** A line on a screen is a fault of it. */
+const LINE = /^(?:lines?|লাইন|রেখা)$/;
+const NEAR_NO = /(?:^| )(?:no|not|without|kono|free|nai|nei|na|নাই|নেই|না|কোনো|কোন)(?: |$)/;
 
 /** More sticks of memory than these are a lot; fewer may be the modules of one set. */
 const MOST_MODULES = 8;
@@ -273,6 +293,14 @@ const isOfOther = ({ tokens, marks }: Scan, index: number, kind: Kind | undefine
     return (aside === 'other' && (isPart || isInClause)) || (isPart && isInClause && (entry.kind ?? kind) !== kind);
   });
 
+/** A UPS without a working battery does not work. */
+const isOwnBattery = (
+  before: Scan['marks'][number] | undefined,
+  mark: Scan['marks'][number],
+  kind: Kind | undefined,
+  tokens: Scan['tokens'],
+): boolean => kind === 'ups' && before?.to === mark.from && /^(?:battery|ব্যাটারি)$/.test(tokens[before.from]?.text ?? '');
+
 /** "not dead", "no dead pixel", "নষ্ট না", "battery dead", "from a dead printer": not the thing itself. */
 const isDenied = (
   mark: Scan['marks'][number],
@@ -298,4 +326,10 @@ const isOtherNeed = (
     (hasCue(before, CUE.money | CUE.not | CUE.without) || hasCue(before, CUE.upgrade)) &&
     mark.from - before.to <= 1) ||
   (after !== undefined && hasCue(after, CUE.nai | CUE.money) && after.from - mark.to <= 1) ||
-  /^(?:repair|tai|তাই)$/.test(tokens[mark.to]?.text ?? '');
+  /^(?:tai|তাই)$/.test(tokens[mark.to]?.text ?? '') ||
+  REPAIR.test(tokens[mark.to]?.text ?? '') ||
+  REPAIR.test(tokens[mark.from - 1]?.text ?? '');
+
+/** Work that broken goods need. */
+const REPAIR =
+  /^(?:repair|reball|reballing|service|servicing|change|replace|replacement|clean|cleaning|fix|format|মেরামত|রিপেয়ার|সার্ভিস|সার্ভিসিং|পরিবর্তন|চেঞ্জ)$/;

@@ -10,7 +10,9 @@ const GIVES = /(?:^|\s)(?:d[ie]bo|dimu|dimo|dite\s+cha\w+|দিব|দিবো
 const TAKES =
   /(?:^|\s)(?:n[ie]bo|nimu|nimo|nite\s+cha\w+|chaa?i|lagbe|want(?:ed)?|need(?:ed)?|your|apnar|নিব|নিবো|নেব|নেবো|নিমু|লইব|লমু|চাই|লাগবে|আপনার)(?=$|[\s,.;!)।])/i;
 /** After what is given comes what is sought. */
-const FOR_WHICH = /(?:^|\s)(?:for|diye|diya|দিয়ে|দিয়া)(?=\s)/i;
+const FOR_WHICH = /(?:^|\s)(?:for|diye|diya|দিয়ে|দিয়া|bodole|বদলে)(?=\s)/i;
+/** "17 inch CRT diye LCD bodol" says first what is given. */
+const GIVEN = /(?:^|\s)(?:diye|diya|দিয়ে|দিয়া)(?=\s)/i;
 const WITH_WHICH = /(?:^|\s)(?:with|sathe|shathe|সাথে)(?=\s)/i;
 
 const blank = (text: string): string => text.replace(/\S/g, ',');
@@ -34,8 +36,9 @@ export function offeredTitle(title: string): string {
       at += clause.length;
       // Words before the offer are about the thing: "PC for gaming, exchange with a laptop".
       const from = Math.max(offer.index - start, 0);
-      const turn = FOR_WHICH.exec(clause.slice(from)) ?? WITH_WHICH.exec(clause.slice(from));
-      const end = turn === null ? 0 : from + turn.index + turn[0].length;
+      const given = GIVEN.exec(clause);
+      const turn = given ?? FOR_WHICH.exec(clause.slice(from)) ?? WITH_WHICH.exec(clause.slice(from));
+      const end = turn === null ? 0 : (given ? 0 : from) + turn.index + turn[0].length;
       if (turn !== null && !GIVES.test(clause.slice(end))) {
         isSought = true;
         return clause.slice(0, end) + blank(clause.slice(end));

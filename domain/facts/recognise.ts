@@ -152,7 +152,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   if (reads?.has('screenInches') || kind === 'webcam') append(result, readScreen(found, kind));
   if (reads?.has('watts')) append(result, readPower(found, kind));
   if (reads?.has('wireless')) append(result, readPeripheral(found, kind));
-  if ((found.cues & (CUE.faulty | CUE.wanted | CUE.pieces | CUE.nai | CUE.not)) !== 0) append(result, readOffer(found, kind));
+  if ((found.cues & (CUE.faulty | CUE.wanted | CUE.pieces | CUE.nai | CUE.not | CUE.pixel)) !== 0) append(result, readOffer(found, kind));
   return result;
 }
 

@@ -278,6 +278,8 @@ function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   // A size is said of goods that are sold: after it come their details.
   const isSized = ({ entry, from }: Mark): boolean =>
     (entry.unit === 'gb' || entry.unit === 'tb') && from > head.from && (from < mark.from || head.entry.gpu !== undefined);
+  // "650VA UPS new battery": who sells the battery alone does not say so.
+  if (kindNamed(head) === 'ups' && /^(?:new|notun|নতুন)$/.test(tokens[mark.from - 1]?.text ?? '')) return true;
   if (marks.some(isSized)) return true;
   const word = tokens[mark.from - 1];
   return hasState || (word !== undefined && (SOME.test(word.text) || (word.isNumber && word.value < 5)));

@@ -647,4 +647,23 @@ DDR2 laptop RAM 1 GB, Dell er machine theke khola => ram; ramForm=sodimm; ramGb=
 গেমপ্যাড, তার আছে => controller; wireless=false
 ১৬৫ হার্টজ মনিটর খুঁজি => monitor; refreshHz=165; wanted=true
 Chai ekta monitor 22 inch => monitor; screenInches=22; wanted=true
+working CRT 15 inch => monitor; screenInches=15
+ডিসপ্লে কার্ড ২ জিবি => gpu; vramGb=2
+এলজি সিডি রাইটার => optical-drive; brand=LG
+mATX case with window => case; formFactor=mATX
+ওয়াইফাই কার্ড পিসিআই => network-card; wireless=true
+SanDisk 32GB memory card => other; brand=SanDisk
+মনিটর আর্ম, ১৩ হইতে ২৭ ইঞ্চি => other
+টিপি-লিংক সি৬ রাউটার রাখার তাক => other
+650VA UPS Apollo new battery => ups; brand=Apollo
+ups 650va, battery dead => ups; faulty=true
+laptop i5 6th gen, battery dead => laptop; cpuFamily=Core i5; cpuGeneration=6
+LG 22 inch monitor, ekta line ache => monitor; brand=LG; faulty=true; screenInches=22
+LG 22 inch monitor, no line => monitor; brand=LG; screenInches=22
+HP 22 inch monitor, line nai => monitor; brand=HP; screenInches=22
+GTX 1060 3GB artifact dey, reball lagbe => gpu; faulty=true; gpu=GeForce GTX 1060; vramGb=3
+GTX 970 artifact, need reball => gpu; faulty=true; gpu=GeForce GTX 970; vramGb=4
+E button atke jay, Logitech K120 keyboard => keyboard; brand=Logitech; faulty=true; model=K120
+17 inch CRT diye 19 inch LCD bodol korbo => monitor; screenInches=17
+৭৫ হার্টজ মনিটর দিয়া গ্রাফিক্স কার্ড বদলামু => monitor; refreshHz=75
 `;

@@ -110,7 +110,7 @@ const inxiValue = (text: string, key: string): string | undefined =>
 
 const INXI_RAM = /\b(?:RAM: total|System RAM: total|total|Memory|available): ([\d.]+ ?[MG]i?B)/i;
 const INXI_CARD = /(?:Device-\d|Card(?:-\d)?): (.{3,90}?)(?= (?:vendor|driver|v|bus-ID|type|bus-id|arch): | {2}|$)/g;
-const INXI_BATTERY = /condition: ([\d.]+)\/([\d.]+) Wh(.{0,200})/g;
+const INXI_BATTERY = /condition: ([\d.]+)\/([\d.]+) Wh((?:(?!condition: ).){0,200})/g;
 
 /** Reads `inxi` with any options, whose lines wrap. */
 export function readInxi({ lines }: ReportText): Reading {
@@ -208,7 +208,10 @@ function nodesOf(lines: readonly string[]): Node[] {
     } else if (key !== undefined) {
       if (nodes.length === 0) nodes.push(node);
       if (key === 'size' || key === 'capacity')
-        node.size ??= bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, /^disk|^nvme/.test(node.id) ? 1000 : 1024);
+        // JSON has bytes without a unit.
+        node.size ??= /^\d+$/.test(value)
+          ? Number(value)
+          : bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, /^disk|^nvme/.test(node.id) ? 1000 : 1024);
       else node[key as 'product' | 'vendor'] ??= value.replace(/ ?\[[0-9A-F:]+\]$/i, '');
     }
   }

@@ -115,7 +115,8 @@ const shortName = (name: string): string => {
 /** Reads the graphics cards of `lspci`, with or without `-v` and `-nn`. It names the chips of a computer and says nothing of their health. */
 export function readLspci({ lines }: ReportText): Reading {
   const devices = devicesOf(lines, (line, at) => {
-    const [, name, id] = LSPCI.exec(line) ?? [];
+    // `lspci -mm` has the maker and the chip in quotes of their own.
+    const [, name, id] = LSPCI.exec(line.replaceAll('" "', ' ')) ?? [];
     if (name !== undefined) return graphicsOf({ name: shortName(name), id: id?.toLowerCase() });
     // `lspci -mmv` writes one field on each line.
     if (!/^Class:\s+(?:VGA|3D|Display)/.test(line)) return undefined;

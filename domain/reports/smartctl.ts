@@ -34,7 +34,7 @@ function factsOf(values: Values, { statistics, errors, writtenGb, ...lists }: Li
   const grown = values.whole('elementsingrowndefectlist', '/scsi_grown_defect_list');
   const sasGb = decimal(writtenGb);
   const isSas = grown !== undefined || values.has('transportprotocol');
-  const hours = values.get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup')?.replace(/^minutes\s*/, '');
+  const hours = values.get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup')?.replace(/^minutes\s*|[:.]\d\d$/g, '');
   const hasHours = lists.attributes?.some(({ id }) => id === 9);
   return {
     ...lists,
@@ -54,7 +54,7 @@ function factsOf(values: Values, { statistics, errors, writtenGb, ...lists }: Li
       ) ?? statistics.get('7 8'),
     hoursOn:
       values.whole('/power_on_time/hours', `${NVME}/power_on_hours`) ??
-      (isNvme || isSas ? wholeNumber(hours?.split(':')[0]) : hasHours ? undefined : statistics.get('1 16')),
+      (isNvme || isSas ? wholeNumber(hours) : hasHours ? undefined : statistics.get('1 16')),
     writtenTb: units !== undefined ? (units * 512_000) / 1e12 : sasGb && sasGb / 1000,
     // Some SSDs count only 2^32 sectors.
     statedTb: logical === undefined ? undefined : (logical * sector) / 1e12,

@@ -1,5 +1,5 @@
-// Runs the tests of domain/ for StrykerJS within one process. A run imports a test file again with all that depends on the edited one, so that an
-// edit also matters in what a module computes once; tables and other modules stay. Stryker loads this file by its name (stryker.ts).
+// Runs the tests of domain/ for StrykerJS within one process. The run of an edit imports its test files again with all that depends on the edited
+// one, so that an edit also matters in what a module computes once; tables and other modules stay. Stryker loads this file by its name (stryker.ts).
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import path from 'node:path';
@@ -80,7 +80,6 @@ let runs = 0;
 
 /** Runs a test file with one edit, or all. Returns what failed, or null. */
 async function failureOf(file: string, edit: string): Promise<string | null> {
-  runs += 1;
   edits.currentTestId = file;
   try {
     await import(`${pathToFileURL(path.resolve(file)).href}?${runs}=${edit}`);
@@ -93,6 +92,7 @@ async function failureOf(file: string, edit: string): Promise<string | null> {
 /** The first run of a test file in this process. */
 async function firstRunOf(file: string, edit: string): Promise<string | null> {
   again = null;
+  runs += 1;
   const began = performance.now();
   const failure = await failureOf(file, edit);
   times.set(file, performance.now() - began);
@@ -124,6 +124,8 @@ class TestRunner {
     edits.hitLimit = run.hitLimit;
     edits.hitCount = run.hitLimit === undefined ? undefined : 0;
     again = dependentsOf(path.resolve(run.sandboxFileName));
+    // The test files of one edit share what is imported again.
+    runs += 1;
     for (const file of files.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0))) {
       const failureMessage = await failureOf(file, id);
       if (failureMessage?.includes('Hit count limit')) return { status: 'timeout' };

@@ -23,7 +23,8 @@ export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
   if (isNamed && cpu.name !== undefined) result.push(fact('cpu', cpu.name, from, to));
   result.push(fact('cpuFamily', cpu.family, first.from, first.to, isNamed ? 'cpu' : undefined));
   const isGenerational = /^(?:Core i|Ryzen \d)/.test(cpu.family);
-  if (cpu.generation !== undefined) result.push(fact('cpuGeneration', cpu.generation, from, to, isNamed ? 'cpu' : undefined));
+  if (cpu.generation !== undefined && isPossible(cpu, cpu.generation))
+    result.push(fact('cpuGeneration', cpu.generation, from, to, isNamed ? 'cpu' : undefined));
   else if (generation && isGenerational && isPossible(cpu, generation.value))
     result.push(fact('cpuGeneration', generation.value, generation.from, generation.to));
   if (isNamed && cpu.socket !== undefined && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'mini-pc')
@@ -59,6 +60,8 @@ function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undef
     const after = tokens[mark.to];
     const isNumber = (token: typeof before): token is NonNullable<typeof before> =>
       token !== undefined && Number.isInteger(token.value) && token.value >= 1 && token.value <= 14;
+    // "Legion 5 Gen 6 i7": both numbers are the model's.
+    if (!ordinal && isNumber(before) && isNumber(after) && !isUnit(marks, mark.to + 1) && cpu?.to !== at) continue;
     if (isNumber(before) && tokens[mark.from]?.gap !== ',' && !isOfModel(marks, index - (ordinal ? 2 : 1), at, cpu, mark.to))
       found.push({ value: before.value, from: at, to: mark.to });
     else if (

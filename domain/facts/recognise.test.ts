@@ -81,6 +81,8 @@ await test('a title says that its goods do not do what they are for, and not wha
     'Dell laptop power ney na',
     "Dell laptop doesn't boot",
     "Dell laptop won't power on",
+    'GTX 1060 gorom hoy, fan ghore na',
+    'GTX 1060 fan ghore na kom dam',
   ]) {
     const { facts, sources } = recognise({ title });
     assert.deepEqual([facts.faulty, sources.faulty?.from], [true, 'stated'], title);
@@ -100,6 +102,10 @@ await test('a title says that its goods do not do what they are for, and not wha
     'printer works',
     'mouse keu dhore na',
     'thing does not start',
+    'mouse works, box nai',
+    'printer can also print, box nai',
+    'printer model t prints, box nai',
+    'printer not new',
   ])
     assert.equal(recognise({ title }).facts.faulty, undefined, title);
   const title = 'HP printer kagoj tene ney na';
@@ -122,6 +128,56 @@ await test('the kind has the place of its noun, or the fact that implies it', ()
   }
 });
 
+await test('a fact has the place of the words that state it, and of no others', () => {
+  for (const [title, name, words] of [
+    ['core ultra 7 155h laptop', 'cpu', 'core ultra 7 155h'],
+    ['core 2 duo e8400 pc', 'cpu', 'core 2 duo e8400'],
+    ['core two duo e8400 pc', 'cpu', 'core two duo e8400'],
+    ['core i5 3470 pc', 'cpu', 'core i5 3470'],
+    ['ryzen 7 5800x3d pc', 'cpu', 'ryzen 7 5800x3d'],
+    ['i7 1165g7 laptop', 'cpu', 'i7 1165g7'],
+    ['macbook m2 pro, 16gb', 'cpu', 'm2 pro'],
+    ['macbook m2, 16gb', 'cpu', 'm2'],
+    ['10th i5 pc', 'cpuGeneration', '10th'],
+    ['laptop i5 gen 8', 'cpuGeneration', 'gen 8'],
+    ['i5 pc 8th gen', 'cpuGeneration', '8th gen'],
+    ['xeon e5 2670 v3 pc', 'cpu', 'xeon e5 2670 v3'],
+    ['celeron n4020 laptop', 'cpu', 'celeron n4020'],
+    ['for laptop, laptop', 'kind', 'laptop'],
+    ['mouse for laptop', 'kind', 'mouse'],
+  ] as const) {
+    const source = recognise({ title }).sources[name];
+    assert.ok(source?.from === 'stated', title);
+    assert.equal(title.slice(source.start, source.end), words, title);
+  }
+  const twice = 'for laptop, laptop';
+  assert.deepEqual(recognise({ title: twice }).sources.kind, { from: 'stated', in: 'title', start: 12, end: 18 });
+  // The seller's kind is no fact of the title, and a title may have none.
+  for (const facts of [recognise({ title: 'HP laptop 8gb' }, 'laptop').facts, recognise({ title: '22 inch' }).facts])
+    assert.equal('kind' in facts, false);
+});
+
+await test('a title that says two things says nothing, and one whose processor contradicts it is warned of', () => {
+  for (const [title, label] of [
+    ['RAM 8GB DDR4 DDR4', 'ram; ramGb=8; ramType=DDR4'],
+    ['RAM 8GB DDR4 DDR3', 'ram; ramGb=8'],
+    ['RAM 8GB DDR3 DDR4 DDR4', 'ram; ramGb=8'],
+    ['cooler am4', 'cooler; socket=AM4'],
+    ['cooler am4 lga1151', 'cooler'],
+    ['laptop i5 8th gen 10th gen', 'laptop; cpuFamily=Core i5; cpuGeneration=8; warnings=cpu_generation_mismatch'],
+    ['i5 6500 4th gen pc', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; socket=LGA1151; warnings=cpu_generation_mismatch'],
+    ['4th gen i5 6500 pc', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; socket=LGA1151; warnings=cpu_generation_mismatch'],
+    ['4th gen intel i5 6500 pc', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; socket=LGA1151; warnings=cpu_generation_mismatch'],
+    ['i5 6500 pc 4th gen', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; socket=LGA1151; warnings=cpu_generation_mismatch'],
+    // Words between the two may name what the generation is of.
+    ['4th gen fresh box i5 6500 pc', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151'],
+    ['i5 6500 pc 8gb 4th gen', 'desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; socket=LGA1151'],
+    ['X1 Yoga 3rd gen i7 8650U laptop', 'laptop; cpu=Core i7-8650U; cpuFamily=Core i7; cpuGeneration=8'],
+    ['i7 8650U laptop 7th gen', 'laptop; cpu=Core i7-8650U; cpuFamily=Core i7; warnings=cpu_generation_mismatch'],
+  ] as const)
+    assert.equal(lineOf(title), label, title);
+});
+
 await test('a description adds what the title leaves open, from its own sentences, and the warranty', () => {
   const listed = new Date('2026-11-29T10:00:00Z');
   for (const [title, description, label] of [
@@ -133,6 +189,12 @@ await test('a description adds what the title leaves open, from its own sentence
     ['GTX 1060', '6GB', 'gpu; gpu=GeForce GTX 1060; vramGb=6'],
     ['RX 580 lagbe', 'Not working', 'gpu; gpu=Radeon RX 580; wanted=true'],
     ['DDR4 RAM 8GB', '4 pcs. Corsair Vengeance. lagbe', 'ram; ramGb=8; ramType=DDR4'],
+    ['B450 motherboard', '2 pcs. mATX AM4 H61', 'motherboard; chipset=B450; ramType=DDR4; socket=AM4'],
+    ['Gigabyte motherboard', 'B450 AM4 mATX, 2 pcs', 'motherboard; brand=Gigabyte'],
+    ['DDR4 RAM', 'SODIMM 8GB', 'ram; ramForm=sodimm; ramGb=8; ramType=DDR4'],
+    ['GTX 1060 graphics card', 'RTX 2060 6GB', 'gpu; gpu=GeForce GTX 1060; vramGb=6'],
+    ['graphics card 6gb', 'GTX 1060 3GB', 'gpu; gpu=GeForce GTX 1060; vramGb=6'],
+    ['Dell laptop', 'Can take 32GB. DDR4.', 'laptop; brand=Dell; ramType=DDR4'],
     ['Dell laptop', 'box, 2 years warranty left', 'laptop; brand=Dell; warrantyUntil=2028-11'],
     ['Dell laptop, 1 year warranty left', '2 years warranty left', 'laptop; brand=Dell; warrantyUntil=2027-11'],
   ] as const)

@@ -104,8 +104,8 @@ export function recognise(text: RecognisableText, sellerKind?: Kind, model?: Kin
     const bodySizes = readSizes(body, kind);
     const refused = new Set<FactName | undefined>();
     for (const found of readAll(body, kind, bodySizes, 'description')) {
-      if (ONLY_TITLE.has(found.name) || refused.has(found.by)) continue;
-      if (agrees(found, facts, title, kind)) put(found, body, 'description');
+      if (refused.has(found.by)) continue;
+      if (!ONLY_TITLE.has(found.name) && agrees(found, facts, title, kind)) put(found, body, 'description');
       else refused.add(found.name);
     }
     const fault = facts.faulty === undefined && facts.wanted === undefined ? statedFault(text.description, kind) : undefined;

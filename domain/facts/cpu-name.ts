@@ -30,13 +30,13 @@ export const near = (token: Token | undefined): boolean => token !== undefined &
 export function suffixAt(tokens: readonly Token[], at: number): { suffix: string; to: number } {
   const first = tokens[at];
   if (!first || isNumber(first) || first.gap !== '' || UNITS.has(first.text)) return { suffix: '', to: at };
-  const second = tokens[at + 1];
-  // `1135G7`, `7800X3D`
-  if (second?.gap === '' && isNumber(second) && (first.text === 'g' || first.text === 'x')) {
-    const third = tokens[at + 2];
-    if (first.text === 'x' && second.text === '3' && third?.gap === '' && third.text === 'd') return { suffix: 'X3D', to: at + 3 };
-    if (first.text === 'g' && second.text.length === 1) return { suffix: `G${second.text}`, to: at + 2 };
-  }
+  const [second, third] = [tokens[at + 1], tokens[at + 2]];
+  // `7800X3D`, `7800X 3D`
+  if (first.text === 'x' && second?.text === '3' && near(second) && third?.gap === '' && third.text === 'd')
+    return { suffix: 'X3D', to: at + 3 };
+  // `1135G7`
+  if (first.text === 'g' && second?.gap === '' && isNumber(second) && second.text.length === 1)
+    return { suffix: `G${second.text}`, to: at + 2 };
   return { suffix: first.text.toUpperCase(), to: at + 1 };
 }
 

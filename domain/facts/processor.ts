@@ -8,7 +8,6 @@ const APPLE = /^m([1-5])$/;
 
 /** Processor, family, generation and socket. A part that only suits a processor has none. */
 export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
-  if (kind !== undefined && !isComputer(kind) && kind !== 'cpu' && kind !== 'bundle') return [];
   const apple = isComputer(kind) || kind === undefined ? appleChip(found) : undefined;
   if (apple) return apple;
   const cpus = agreeing(found.cpus.filter(({ aside }) => !aside));

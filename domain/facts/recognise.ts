@@ -195,6 +195,5 @@ function agrees(found: Found, facts: Facts, title: Scan, kind: Kind): boolean {
   if (found.name === 'storage') return isComputer(kind) || !isOfFewPlugs(title);
   if (found.name === 'ramForm') return !isOfFewBoards(title, facts.ramType);
   if (found.name === 'cpu') return facts.cpuFamily === undefined || found.value.startsWith(facts.cpuFamily);
-  if (found.name === 'vramGb') return facts.gpu === undefined || facts.vramGb === undefined;
   return true;
 }

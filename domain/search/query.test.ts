@@ -133,6 +133,165 @@ await test('the computer for which a part is sought is a filter, and the rest of
     assert.deepEqual(withNamedPc(search), search);
 });
 
+await test('the words of a query as listings are found by them: models, sizes, generations and numbers in any spelling', () => {
+  for (const [query, words] of [
+    ['RTX3060 12 GB', 'rtx3060 12gb'],
+    ['RTX3060Ti', 'rtx 3060 ti'],
+    ['3060 super', '3060 super'],
+    ['rtx3060superb', 'rtx3060superb'],
+    ['supertx3060', 'supertx3060'],
+    ['10th gen laptop', 'gen10 laptop'],
+    ['gen 10 laptop', 'gen10 laptop'],
+    ['gen 8 gb', 'gen 8gb'],
+    ['gen-8', 'gen8'],
+    ['i5 10th', 'i5 gen10'],
+    ['i5-10th laptop', 'i5 gen10 laptop'],
+    ['i5  10th', 'i5 gen10'],
+    ['x5 10th', 'x5 10th'],
+    ['ai5 10th', 'ai5 10th'],
+    ['i4 10th', 'i4 10th'],
+    ['i5 100th', 'i5 100th'],
+    ['i5 10thx', 'i5 10thx'],
+    ['i5 10 laptop', 'i5 10 laptop'],
+    ['৮ম জেন', 'gen8'],
+    ['12,000', '12000'],
+    ['1,20,000', '120000'],
+    ['1,2000', '1 2000'],
+    ['12,34,567', '1234567'],
+    ['1,234,567', '1234567'],
+    ['1,23', '1 23'],
+    ['a12,000', 'a12 000'],
+    ['12,0000', '12 0000'],
+    ['1.12,000', '1.12 000'],
+    ['12,000,0', '12 000 0'],
+    ['24" monitor', '24inch monitor'],
+    ["24 '' monitor", '24inch monitor'],
+    ['8gbram', '8gb ram'],
+    ['2x8 gb', '2x8gb'],
+    ['24inches', '24inch'],
+    ['144hz monitor', '144hz monitor'],
+    ['144hzmonitor', '144hz monitor'],
+    ['144hzx', '144hzx'],
+    ['ddr 4', 'ddr4'],
+    ['i 5 3470', 'i5 3470'],
+    ['lga 1700', 'lga1700'],
+    ['am 4', 'am4'],
+    ['pc 4', 'pc 4'],
+    ['xddr 4', 'xddr 4'],
+    ['x-ddr 4', 'x ddr4'],
+    ['1tb', '1000gb'],
+    ['tb 1', 'tb 1'],
+    ['x tb', 'x tb'],
+    ['0 gb', '0gb'],
+    ['1024gb', '1000gb'],
+    ['1024 mb', '1024mb'],
+    ['2048 gb', '2000gb'],
+    ['1025 gb', '1025gb'],
+    ['1024', '1024'],
+    ['টি৪৮০', 't480'],
+    ['৪৮০টি', '480t'],
+    ['think pad', 'thinkpad'],
+    ['think pad2', 'thinkpad2'],
+    ['think padx', 'think padx'],
+    ['think 5 pad', 'think 5 pad'],
+    ['এস এস ডি', 'ssd'],
+    ['3.55 inch', '3.55inch'],
+    ['1.2.3', '1.2 3'],
+    ['a&b', 'a b'],
+    ['16gb16', '16gb 16'],
+    ['ti 3060', 'ti 3060'],
+  ] as const)
+    assert.equal(queryTokens(query).join(' '), words, query);
+});
+
+await test('a title is found by words that are also written as one, and not by those that are not', () => {
+  for (const [title, found, missed] of [
+    ['RAM 256GB', '', 'ram256gb'],
+    ['Value-Top PSU', 'valuetop value', ''],
+    ['RTX 3060 Ti 8GB', '3060ti rtx3060 rtx3060ti rtx', 'ti8gb'],
+    ['i5 10400 K', '10400k', 'i510400 i510400k'],
+    ['3060 good', '', '3060good'],
+    ['8GB DDR4', 'ddr4', '8gbddr4'],
+    ['GB 16', '', 'gb16'],
+    ['a b c d e', '', 'ab'],
+    ['a-b-c-d-e', 'ab abcd bcde', 'abcde'],
+    ['x1y2', 'x1 1y2 y2 x1y', ''],
+    ['Dell 5490 pro', '5490pro dell5490 dell5490pro', ''],
+    ['HP 840 g3', '840g3', '840g'],
+    ['USB 3 8GB', 'usb3', 'usb38gb 38gb'],
+    ['a1a1a1a1a1a1a1a1', 'a1a1a1a1a1a1a1a1', ''],
+    ['a1a1a1a1a1a1a1a1a1', '', 'a1a1a1a1a1a1a1a1a1'],
+    ['5 x', '5x', ''],
+    ['5 y', '', '5y'],
+    ['5 sm', '', '5sm'],
+    ['5 protect', '', '5protect'],
+  ] as const) {
+    const words = indexTokens(title);
+    for (const word of found.split(' ').filter(Boolean)) assert.ok(words.has(word), `${title} by ${word}`);
+    for (const word of missed.split(' ').filter(Boolean)) assert.ok(!words.has(word), `${title} not by ${word}`);
+  }
+});
+
+await test('a query names a kind, a fault, or a part of a whole computer', () => {
+  for (const [query, kinds, tokens, more] of [
+    // A part with a processor beside it is that of a computer.
+    ['i5 8gb ram', '', 'i5 8gb ram'],
+    ['core ssd', '', 'core ssd', { likelyKind: 'ssd' }],
+    ['i5-10400 hdd', '', 'i5 10400 hdd'],
+    ['i510400f ram', '', 'i510400f ram'],
+    ['ryzen 5 ssd', '', 'ryzen 5 ssd'],
+    ['ryzen5 hdd', '', 'ryzen5 hdd'],
+    ['gen10 monitor', '', 'gen10 monitor', { likelyKind: 'monitor' }],
+    ['xeon gpu', '', 'xeon gpu'],
+    ['pentium ram', '', 'pentium ram'],
+    ['celeron monitor', '', 'celeron monitor'],
+    ['athlon ram', '', 'athlon ram'],
+    ['i5 mouse', 'mouse combo', 'i5'],
+    ['score ram', 'ram', 'score'],
+    ['i55 ram', 'ram', 'i55'],
+    ['i4 ram', 'ram', 'i4'],
+    ['corex ram', 'ram', 'corex'],
+    ['dell monitor 8gb ram', '', 'dell monitor 8gb ram'],
+    ['ram gpu', '', 'ram gpu', { likelyKind: 'gpu' }],
+    ['ram ram', 'ram', 'ram'],
+    ['mouse mouse', 'mouse combo', 'mouse'],
+    ['mouse keyboard', 'combo', ''],
+    ['dead ssd', 'ssd', '', { faulty: true }],
+    ['ssd not working', 'ssd', '', { faulty: true }],
+    ['নষ্ট মাউস', 'mouse combo', '', { faulty: true }],
+    ['headphone with mic', 'headphones', 'mic'],
+    ['motherboard processor combo', '', 'motherboard processor combo', { likelyKind: 'bundle' }],
+    ['rtx 3060', '', 'rtx 3060', { likelyKind: 'gpu' }],
+    ['8gb', '', '8gb'],
+    ['ram of laptop', 'ram', 'laptop'],
+    ['laptop jonno ram', 'ram', 'laptop'],
+    ['laptop ram', 'ram', 'laptop'],
+    ['ram laptop', 'laptop', 'ram'],
+  ] as const) {
+    const { kinds: read, tokens: left, welcome: _, kindTokens: __, ...rest } = readQuery(query);
+    assert.deepEqual([read.join(' '), left.join(' '), rest], [kinds, tokens, more ?? {}], query);
+  }
+  for (const [query, isOfKind, tokens, welcome] of [
+    ['gaming laptop', false, '', 'gaming'],
+    ['gaming', false, 'gaming', ''],
+    ['gaming', true, '', 'gaming'],
+    ['laptop for student', false, '', 'student'],
+  ] as const) {
+    const reading = readQuery(query, isOfKind);
+    assert.deepEqual([reading.tokens.join(' '), reading.welcome.join(' ')], [tokens, welcome], query);
+  }
+});
+
+await test('any part may be sought for a computer, by whatever decides what fits it', () => {
+  for (const part of ['cpu', 'motherboard', 'ram', 'graphics card', 'psu', 'case', 'cooler', 'ssd', 'hdd'])
+    assert.deepEqual(withNamedPc({ q: `${part} for optiplex 7010` }), { q: part, fits: 'optiplex 7010' });
+  for (const pc of ['latitude 5490', 'i5-6500', 'core i5', 'b450', 'lga1151', 'ddr4', 'atx', 'a laptop', 'mini pc'])
+    assert.equal(withNamedPc({ q: `ram for ${pc}` }).fits, pc.replace('a ', ''), pc);
+  for (const pc of ['8gb', 'dell', 'hp pc', 'gaming', 'me']) assert.equal('fits' in withNamedPc({ q: `ram for ${pc}` }), false, pc);
+  assert.deepEqual(withNamedPc({ q: 'ram for অপটিপ্লেক্স ৭০১০' }), { q: 'ram', fits: 'অপটিপ্লেক্স 7010' });
+  assert.deepEqual(withNamedPc({ q: 'ram for an i5-6500 in mirpur' }), { q: 'ram in mirpur', fits: 'i5-6500' });
+});
+
 await test('a place is read in either script, with the words and endings around it', () => {
   for (const [text, place, rest] of [
     ['laptop in Dhaka', 'district Dhaka', 'laptop'],

@@ -4,7 +4,7 @@ import { boundedLines, keyOf, linesOfJson, linesOfMarkup, LONGEST_KEY } from '#d
 const GONE = '[removed]';
 
 /** Labels of serial numbers by which a thing is known again, among those of the kind `serial_number`, as `keyOf` writes them. */
-const SERIAL = /serial|^(?:s\/?n|sn)$|seriennummer|serie$|серийныйномер|servicetag/;
+const SERIAL = /serial|^sn$|seriennummer|serie$|серийныйномер|servicetag/;
 /** Serial numbers of one report, more than a computer has. */
 const MOST_SERIALS = 16;
 
@@ -21,7 +21,7 @@ export function serialOf(text: string): string | undefined {
 /** Labels by their end or the whole of them, as `keyOf` writes them, with the kind of identifier that stands behind them. */
 const LABELS: readonly [RegExp, RemovedIdentifier][] = [
   [
-    /serial(?:number|no|num|nr)?(?:system)?$|^(?:s\/?n|sn)$|seriennummer|serie$|серийныйномер|assettag|servicetag|devicetag|^luwwn(?:deviceid)?$|^wwn(?:id)?$|ieeeeui64|^nguid|logicalunitid|numerodeserie|deviceserial|^imei|gpupartnumberserial/,
+    /serial(?:number|no|num|nr)?(?:system)?$|^sn$|seriennummer|serie$|серийныйномер|assettag|servicetag|devicetag|^luwwn(?:deviceid)?$|^wwn(?:id)?$|ieeeeui64|^nguid|logicalunitid|numerodeserie|deviceserial|^imei|gpupartnumberserial/,
     'serial_number',
   ],
   [/uuid$|guid$|udid$|machineid$|hardwareid$|identifyingnumber$|uniqueid$|^processorid$|^id(?:enc|instance)$|platforminfo$/, 'uuid'],
@@ -34,7 +34,7 @@ const LABELS: readonly [RegExp, RemovedIdentifier][] = [
     'ip_address',
   ],
   [
-    /^(?:\d*)?(?:host(?:name)?|computername|machinename|nodename|pcname|dnshostname|systemname|pscomputername|csname|localhostname|computer|domain(?:name)?|logonserver|hostcomputername|nomdelhôte|nomdelordinateur|rechnername|hostname[a-z]*|nombredehost|nomedohost|nomehost|имяузла|имякомпьютера|domaine|domäne|dominio|домен|workgroup)$/,
+    /^\d*(?:host(?:name)?|computername|machinename|nodename|pcname|dnshostname|systemname|pscomputername|csname|localhostname|computer|domain(?:name)?|logonserver|hostcomputername|nomdelhôte|nomdelordinateur|rechnername|hostname[a-z]*|nombredehost|nomedohost|nomehost|имяузла|имякомпьютера|domaine|domäne|dominio|домен|workgroup)$/,
     'host_name',
   ],
   [

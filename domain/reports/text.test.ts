@@ -2,17 +2,23 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cleanedParts, serialOf, withoutIdentifiers } from '#domain/reports/identifiers.ts';
 import {
+  blocksOf,
   boundedLines,
   bytesOf,
   decimal,
+  decodeReport,
+  devicesOf,
   fieldsOf,
   gbOf,
   gibOf,
   isImage,
   linesOfJson,
   linesOfMarkup,
+  MOST_DEVICES,
   nameOf,
+  reportText,
   timeOf,
+  valuesOf,
   wholeNumber,
 } from '#domain/reports/text.ts';
 
@@ -68,6 +74,7 @@ await test('numbers are read with the separators and units of any language', () 
     ['2 TB', 1000, 2e12],
     ['1 PiB', 1000, 2 ** 50],
     ['512 kbytes', 1024, 2 ** 19],
+    ['1 kbyte', 1024, 1024],
     ['8 Go', 1000, 8e9],
     ['8 Gx', 1024, undefined],
     ['8', 1024, undefined],
@@ -83,6 +90,9 @@ await test('a name is that of a maker or a model, and no filler', () => {
   assertEach(nameOf, [
     ['  Intel(R) Core(TM)  i5 ', 'Intel Core i5'],
     ["'Foo', ", 'Foo'],
+    ["' 'Foo", 'Foo'],
+    ['[removed] Foo', undefined],
+    ['xx-1', 'xx-1'],
     ['Foo [removed] bar', 'Foo'],
     [' "Foo" x', 'Foo'],
     ['Foo: bar', 'Foo'],
@@ -146,9 +156,19 @@ await test('a time is read as tools of several countries write it, and one whose
     ['2025-12-32', undefined],
     ['2025-00-10', undefined],
     ['2025-10-00', undefined],
+    ['13/12/2025', '2025-12-13'],
+    ['12/13/2025', '2025-12-13'],
+    ['2025-12-01', '2025-12-01'],
+    ['11700000000', undefined],
+    ['17000000001', undefined],
+    ['2025-11-12 10:20 PM', '2025-11-12T22:20:00'],
+    ['2025-11-12 10:20PM', '2025-11-12T22:20:00'],
+    ['2025-11-12 10:20 UTC+6', '2025-11-12T10:20:00'],
     ['10:20', undefined],
     [undefined, undefined],
   ]);
+  for (const [at, month] of ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].entries())
+    assert.equal(timeOf(`${month} 13, 2025`), `2025-${String(at + 1).padStart(2, '0')}-13`);
 });
 
 await test('lines and fields of a text', () => {
@@ -172,6 +192,64 @@ await test('lines and fields of a text', () => {
       ['n', '', 0, 9],
     ],
   );
+});
+
+await test('a report has so many devices, lines that show its tool, and no last line that may be cut', () => {
+  const many = Array.from({ length: 70 }, (_, at) => `Device ${at}`);
+  assert.equal(devicesOf(many, (item) => item).length, MOST_DEVICES);
+  assert.deepEqual(
+    devicesOf(['a', '', 'b'], (item, at) => (item === '' ? undefined : `${item}${at}`)),
+    ['a0', 'b2'],
+  );
+  assert.equal(blocksOf({ lines: many, fields: [] }, /^Device/).length, MOST_DEVICES);
+  assert.equal(blocksOf({ lines: many, fields: [] }, /^Device/, 5).length, 5);
+  assert.deepEqual(
+    [...valuesOf(fieldsOf(['a:', 'a: 1', 'a: 2', 'b: 3']))],
+    [
+      ['a', '1'],
+      ['b', '3'],
+    ],
+  );
+  for (const [text, lines] of [
+    ['a: 1\nb: 2', ['a: 1']],
+    ['a: 1\nb: 2\n', ['a: 1', 'b: 2']],
+    ['a: 1\nb: 50%', ['a: 1', 'b: 50%']],
+    ['a: 1\nb: 50%  ', ['a: 1', 'b: 50%  ']],
+    ['a: 1\n50% b', ['a: 1']],
+    ['a: 1\n</a>', ['a: 1', '</a>']],
+    ['a: 1', ['a: 1']],
+  ] as const)
+    assert.deepEqual(
+      reportText(text).lines.filter((line) => line !== ''),
+      lines,
+      text,
+    );
+  const signature = (lines: readonly string[]) => reportText(`${lines.join('\n')}\n\n`).signature;
+  const alike = Array.from({ length: 400 }, (_, at) => `all of these begin alike ${at}`);
+  assert.equal(signature(alike).length, 300);
+  assert.deepEqual(signature([...alike, 'other', 'other']).slice(300), ['other']);
+  assert.equal(signature(Array.from({ length: 2000 }, (_, at) => `${at} begins`)).length, 1500);
+  assert.equal(signature(['x'.repeat(300)])[0]?.length, 200);
+});
+
+await test('a report is read in the encoding of its first bytes, or of what they hold', () => {
+  const bangla = 'ল্যাপটপ'.repeat(3);
+  const little = Buffer.from(bangla, 'utf16le');
+  for (const [bytes, text] of [
+    [Buffer.concat([Buffer.from([0xff, 0xfe]), little]), bangla],
+    [Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()]), bangla],
+    [Buffer.from(bangla), bangla],
+    [Buffer.from([0xff, 0x61]), 'ÿa'],
+    [Buffer.from([0x61, 0xfe]), 'aþ'],
+    [Buffer.from([0xfe, 0x61]), 'þa'],
+    [Buffer.from([0x61, 0xff]), 'aÿ'],
+    [Buffer.from('name', 'utf16le'), 'name'],
+    [Buffer.from('name', 'utf16le').swap16(), 'name'],
+    [Buffer.from('é Barracuda', 'latin1'), 'é Barracuda'],
+    [Buffer.from('aé').subarray(0, 2), 'a'],
+    [Buffer.from('abcdefghi\0'), 'abcdefghi\0'],
+  ] as const)
+    assert.equal(decodeReport(bytes), text);
 });
 
 await test('HTML, XML and JSON are read as lines', () => {
@@ -203,9 +281,32 @@ await test('HTML, XML and JSON are read as lines', () => {
 });
 
 await test('images are known by their first bytes', () => {
-  for (const start of ['\x89PNG', '\xff\xd8\xff', 'GIF89a', 'RIFF1234WEBP', 'BM1234\0\0\0\0', '1234ftypheic', '1234ftypavif'])
+  for (const start of [
+    '\x89PNG',
+    '\xff\xd8\xff',
+    'GIF89a',
+    'RIFF1234WEBP',
+    'BM1234\0\0\0\0',
+    '1234ftypheic',
+    '1234ftypavif',
+    'RIFF\n234WEBP',
+    'BM\n234\0\0\0\0',
+    '\n234ftypheic',
+  ])
     assert.equal(isImage(Buffer.from(start, 'latin1')), true, start);
-  for (const start of ['PNG', 'RIFF1234WAVE', 'BM12345678', '1234ftypisom', 'smartctl'])
+  for (const start of [
+    'x\x89PNG',
+    'x\xff\xd8\xff',
+    'xGIF89a',
+    'xRIFF1234WEBP',
+    'xBM1234\0\0\0\0',
+    'x1234ftypheic',
+    'PNG',
+    'RIFF1234WAVE',
+    'BM12345678',
+    '1234ftypisom',
+    'smartctl',
+  ])
     assert.equal(isImage(Buffer.from(start, 'latin1')), false, start);
 });
 

@@ -300,7 +300,7 @@ export const gbOf = (bytes: number | undefined): number | undefined =>
   bytes === undefined || bytes < 5e8 || bytes > 1e15 ? undefined : Math.round(bytes / 1e9);
 
 const NO_NAME =
-  /^(?:n\/?a|none|unknown|not (?:specified|available|applicable|provided|present)|to be filled.*|default string|system (?:product name|manufacturer|version)|o\.?e\.?m\.?|undefined|\[removed\].*|no dimm|empty|invalid|x+|-+|0+|\(.*\)|\.+|not reported.*|<.*)$/i;
+  /^(?:n\/?a|none|unknown|not (?:specified|available|applicable|provided|present)|to be filled.*|default string|system (?:product name|manufacturer|version)|o\.?e\.?m\.?|undefined|no dimm|empty|invalid|x+|0+|\(.*\)|not reported.*)$/i;
 
 /** The name of a maker or a model as a file states it, or nothing where it holds a filler. Never longer than 80 characters. */
 export function nameOf(text: string | undefined): string | undefined {

@@ -161,7 +161,9 @@ export const listPayouts = operation({
   }),
   reply: z.named('PayoutList', {
     payouts: z.array(AdminPayout),
-    counts: z.object({ all: count, open: count, sent: count, failed: count }).meta({ description: 'Those that `q` finds, by state' }),
+    counts: z
+      .object({ all: count, open: count, sent: count, failed: count })
+      .meta({ description: 'The number of payouts that `q` finds, by state' }),
     nextCursor: z.string().optional(),
   }),
 });

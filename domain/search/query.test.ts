@@ -286,7 +286,7 @@ await test('any part may be sought for a computer, by whatever decides what fits
   for (const part of ['cpu', 'motherboard', 'ram', 'graphics card', 'psu', 'case', 'cooler', 'ssd', 'hdd'])
     assert.deepEqual(withNamedPc({ q: `${part} for optiplex 7010` }), { q: part, fits: 'optiplex 7010' });
   for (const pc of ['latitude 5490', 'i5-6500', 'core i5', 'b450', 'lga1151', 'ddr4', 'atx', 'a laptop', 'mini pc'])
-    assert.equal(withNamedPc({ q: `ram for ${pc}` }).fits, pc.replace('a ', ''), pc);
+    assert.equal(withNamedPc<{ q: string; fits?: string }>({ q: `ram for ${pc}` }).fits, pc.replace('a ', ''), pc);
   for (const pc of ['8gb', 'dell', 'hp pc', 'gaming', 'me']) assert.equal('fits' in withNamedPc({ q: `ram for ${pc}` }), false, pc);
   assert.deepEqual(withNamedPc({ q: 'ram for অপটিপ্লেক্স ৭০১০' }), { q: 'ram', fits: 'অপটিপ্লেক্স 7010' });
   assert.deepEqual(withNamedPc({ q: 'ram for an i5-6500 in mirpur' }), { q: 'ram in mirpur', fits: 'i5-6500' });

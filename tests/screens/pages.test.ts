@@ -121,7 +121,7 @@ await test('pages as they are without JavaScript', async (t) => {
     sold.says('Sold');
   });
 
-  await t.test('what is sold leads to others like it: on its page, and on that of its model', async () => {
+  await t.test('a sold product leads to others like it: on its page, and on that of its model', async () => {
     const [owner, buyer] = await newPair(app);
     const { _id: productId } = await owner.api.createProduct({
       body: aProduct({ title: 'Gigabyte RX 6600 Eagle graphics card, 8 GB', category: 'components' }),

@@ -8,7 +8,7 @@ const { Screen, loadScreen } = lazyScreen(() => import('#web/screens/model-scree
 /** The most listings for sale that the page shows; the others are a search away. */
 const SHOWN = 8;
 
-/** Where fewer are for sale, the page has as many others of the kind. */
+/** A page with fewer of the model for sale has as many others of the kind. */
 const FEW = 5;
 
 /** A model that has ever been listed; any other slug is not found. */

@@ -75,8 +75,8 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
       ) : (
         <span className="quiet">{t('noDate')}</span>
       )}
-      {' · '}
-      <span>{place}</span> <MapLink place={place} />
+      <span>{` · ${place} `}</span>
+      <MapLink place={place} />
     </div>
   );
 }

@@ -105,7 +105,7 @@ export class JobWorker {
 
   async #poll(): Promise<void> {
     // A transaction wakes the worker once for each of its changes, all in one tick.
-    await undefined;
+    await Promise.resolve();
     this.#woken = false;
     await this.#beginDue();
   }
@@ -153,7 +153,10 @@ export class JobWorker {
     const running = this.#beside.get(service) ?? new Set();
     this.#beside.set(service, running);
     const run = this.#run(job)
-      .catch((error: unknown) => void this.#options.onFailure({ ...job, isDeadLetter: false, error }))
+      .catch((error: unknown) => {
+        this.#options.onFailure({ ...job, isDeadLetter: false, error });
+        return false;
+      })
       .then((isLast) => {
         running.delete(run);
         this.#behind ||= !isLast;

@@ -21,7 +21,7 @@ interface RowsProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   render: (row: Row) => ReactNode;
-  /** Those after so many are folded. */
+  /** Further rows are folded. */
   most?: number;
 }
 
@@ -68,7 +68,7 @@ const Quiet = ({ children }: { children: ReactNode }) => <span className="quiet 
 /** The state of a row, and the rest of its second line. */
 const Second = ({ badge, children }: { badge: ReactNode; children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    {badge}
+    <span>{badge}</span>
     <Quiet>{children}</Quiet>
   </span>
 );

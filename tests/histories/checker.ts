@@ -186,8 +186,11 @@ export function checkHistory(history: History): { faults: Fault[]; undecided: nu
   const okay = calls.filter(({ outcome }) => outcome.status === 'ok');
   /** Whether a bank has, or may have, paid the buyer: a refund that was due then is not made. */
   const isDisputed = (id: string): boolean => disputes.some(({ booking, status }) => booking === id && status !== 'won');
-  const callsOf = (booking: string, kind: Call['op']['kind']): Call[] =>
-    calls.filter(({ op, outcome }) => op.kind === kind && 'booking' in op && op.booking === booking && outcome.status !== 'refused');
+  const ofBookings = Map.groupBy(
+    calls.filter(({ outcome }) => outcome.status !== 'refused'),
+    ({ op }) => ('booking' in op ? `${op.kind} ${op.booking}` : ''),
+  );
+  const callsOf = (booking: string, kind: Call['op']['kind']): readonly Call[] => ofBookings.get(`${kind} ${booking}`) ?? [];
 
   const closes = calls.flatMap((call) =>
     call.op.kind === 'close' && call.outcome.status !== 'refused' ? [{ user: call.op.user, call }] : [],

@@ -33,6 +33,7 @@ export const ADMIN_ACTS = [
   'payout_request',
   'payout_take',
   'payout_take_over',
+  'payout_give_back',
   'payout_send',
   'payout_fail',
   'email_retried',

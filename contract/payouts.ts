@@ -141,7 +141,7 @@ export const AdminPayout = Payout.omit({ can: true })
     log: z
       .array(z.object({ action: z.enum(PAYOUT_ACTIONS), by: z.string(), at: z.string() }))
       .meta({ description: 'The acts so far, oldest first' }),
-    can: z.object({ take: z.boolean(), take_over: z.boolean(), send: z.boolean(), fail: z.boolean() }),
+    can: z.object({ take: z.boolean(), take_over: z.boolean(), give_back: z.boolean(), send: z.boolean(), fail: z.boolean() }),
   })
   .meta({ id: 'AdminPayout' });
 export type AdminPayout = z.infer<typeof AdminPayout>;
@@ -180,15 +180,15 @@ export const updatePayout = operation({
   access: 'admin',
   passkey: true,
   summary:
-    'Moves a payout. take: the caller pays it, and nobody else. send: it is paid, with the reference of the transfer; the money leaves the balance. fail: it is not paid, for a reason that the seller reads; the money stays in the balance. take_over: from another admin. Repeating one returns the payout.',
+    'Moves a payout. take: the caller pays it, and nobody else. send: it is paid, with the reference of the transfer; the money leaves the balance. fail: it is not paid, for a reason that the seller reads; the money stays in the balance. take_over: from another admin. give_back: nobody pays it, and it is requested again. Repeating one returns the payout.',
   body: z.discriminatedUnion(
     'action',
     [
-      z.strictObject({ action: z.enum(['take', 'take_over']) }),
+      z.strictObject({ action: z.enum(['take', 'take_over', 'give_back']) }),
       z.strictObject({ action: z.literal('send'), reference: text('Reference', limits.payoutReference) }),
       z.strictObject({ action: z.literal('fail'), reason: text('Reason', limits.reportReason) }),
     ],
-    'An action is take, take_over, send or fail.',
+    'An action is take, take_over, give_back, send or fail.',
   ),
   reply: AdminPayout,
   errors: ['unknown_payout', 'payout_disputed', 'payout_taken', 'payout_not_taken', 'payout_sent', 'payout_failed', 'payout_cancelled'],

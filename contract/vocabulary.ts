@@ -103,7 +103,7 @@ export const PAYOUT_STATUSES = ['requested', 'in_progress', 'sent', 'failed', 'c
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /** The acts on a payout: the first two by its seller, the others by an admin. */
-export const PAYOUT_ACTIONS = ['request', 'cancel', 'take', 'take_over', 'send', 'fail'] as const;
+export const PAYOUT_ACTIONS = ['request', 'cancel', 'take', 'take_over', 'give_back', 'send', 'fail'] as const;
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
 /** The kinds of accounts that payouts go to. */

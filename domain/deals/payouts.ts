@@ -32,6 +32,8 @@ const ROWS = [
   { name: 'cancel', action: 'cancel', from: 'requested', to: 'cancelled', by: 'seller', effects: ['email_seller'] },
   { name: 'take', action: 'take', from: 'requested', to: 'in_progress', by: 'admin', effects: [] },
   { name: 'take_over', action: 'take_over', from: 'in_progress', to: 'in_progress', by: 'other_admin', effects: [] },
+  // It was taken by mistake, or cannot be paid today: another admin takes it, or the seller cancels it.
+  { name: 'give_back', action: 'give_back', from: 'in_progress', to: 'requested', by: 'admin', effects: [] },
   { name: 'send', action: 'send', from: 'in_progress', to: 'sent', by: 'admin', effects: ['move_money', 'email_seller'] },
   { name: 'fail', action: 'fail', from: 'in_progress', to: 'failed', by: 'admin', effects: ['email_seller'] },
 ] as const satisfies readonly PayoutRow[];
@@ -40,12 +42,12 @@ export const PAYOUT_TRANSITIONS = machine<PayoutTransition>(ROWS);
 
 /** The acts of an admin on a payout. */
 export interface PayoutCommand {
-  action: Extract<PayoutAction, 'take' | 'take_over' | 'send' | 'fail'>;
+  action: Extract<PayoutAction, 'take' | 'take_over' | 'give_back' | 'send' | 'fail'>;
   reference?: string;
   reason?: string;
 }
 
-/** Whether an admin's action has brought the payout, which that admin pays, into its present state: a repetition of it changes nothing. */
+/** Whether an admin's action has brought the payout, which that admin or nobody pays, into its present state: a repetition of it changes nothing. */
 export function isPayoutRepeated(
   { action, reference, reason }: PayoutCommand,
   payout: { status: PayoutStatus; reference: string | null; reason: string | null },

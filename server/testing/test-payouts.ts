@@ -50,6 +50,8 @@ export const requestPayout = ({ api }: TestUser, amount: number): Promise<Payout
 export const take = ({ api }: TestUser, id: string): Promise<AdminPayout> => api.updatePayout({ params: { id }, body: { action: 'take' } });
 export const takeOver = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
   api.updatePayout({ params: { id }, body: { action: 'take_over' } });
+export const giveBack = ({ api }: TestUser, id: string): Promise<AdminPayout> =>
+  api.updatePayout({ params: { id }, body: { action: 'give_back' } });
 export const send = ({ api }: TestUser, id: string, reference = 'TRX 1'): Promise<AdminPayout> =>
   api.updatePayout({ params: { id }, body: { action: 'send', reference } });
 export const failPayout = ({ api }: TestUser, id: string): Promise<AdminPayout> =>

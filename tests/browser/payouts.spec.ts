@@ -1,5 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { boundsOf, confirm, dialog, expectError, expectToast, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
+import {
+  boundsOf,
+  chooseFromMenu,
+  confirm,
+  dialog,
+  expectError,
+  expectToast,
+  openLive,
+  resize,
+  row,
+} from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { codeFor, release } from '#server/testing/test-payouts.ts';
 
@@ -91,8 +101,12 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   expect((await boundsOf(payout)).height).toBeLessThan(100);
   await resize(paying, { width: 1280, height: 900 });
   await payout.getByRole('button', { name: 'Claim payout' }).click();
+  await chooseFromMenu(payout, 'Give it back', 'More about');
+  await confirm(paying, 'Give it back');
+  await expectToast(paying, 'The payout waits for another admin again.');
+  await payout.getByRole('button', { name: 'Claim payout' }).click();
   await payout.getByRole('button', { name: 'Being paid: History' }).click();
-  await expect(payout.getByText(`Claimed by ${admin.displayName}, `)).toBeVisible();
+  await expect(payout.getByText(`Given back by ${admin.displayName}, `)).toBeVisible();
   await paying.keyboard.press('Escape');
   await expect(payout.getByText(`by ${admin.displayName}`, { exact: true })).toBeVisible();
   await expect(main.getByText('is being paid. You get an email')).toBeVisible();

@@ -38,6 +38,7 @@ const LOG_TEXTS = {
   cancel: 'logCancel',
   take: 'logTake',
   take_over: 'logTakeOver',
+  give_back: 'logGiveBack',
   send: 'logSend',
   fail: 'logFail',
 } as const satisfies Record<PayoutAction, string>;

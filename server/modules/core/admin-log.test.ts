@@ -14,7 +14,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { decide } from '#server/testing/test-handover.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
-import { BANK, BY_PRICE, failPayout, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
+import { BANK, BY_PRICE, failPayout, giveBack, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { receivedBy, review } from '#server/testing/test-reviews.ts';
 import { urlOf } from '#server/testing/test-database.ts';
@@ -117,6 +117,11 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
       },
     },
     updatePayout: {
+      payout_give_back: async () => {
+        const id = await requested();
+        await take(admin, id);
+        return () => giveBack(admin, id);
+      },
       payout_take: async () => {
         const id = await requested();
         return () => take(admin, id);

@@ -4,7 +4,7 @@ import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inLockOrder } from '#server/testing/row-holder.ts';
 import { countEmails } from '#server/testing/test-emails.ts';
 import { startScene, type TestUser } from '#server/testing/test-app.ts';
-import { BY_PRICE, failPayout, faultsOf, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
+import { BY_PRICE, failPayout, faultsOf, giveBack, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 
 await test('two at once, from two processes', async (t) => {
   const [{ app }, one, first] = await startScene(t, ['admin', 'admin'], { env: BY_PRICE });
@@ -94,6 +94,21 @@ await test('two at once, from two processes', async (t) => {
       const { available, paidOut } = await seller.api.getBalance();
       assert.deepEqual([available, paidOut], order === 'send' ? [0, 500] : order === 'fail' ? [500, 0] : [0, 0]);
       assert.equal(await countEmails(app, seller, 'Your payout of Tk 500 is sent'), order === 'send' ? 1 : 0);
+    }
+    assert.deepEqual(await faultsOf(app), []);
+  });
+
+  await t.test('given back and sent at once: the first of them', async () => {
+    for (const [order, expected] of [
+      ['back', ['ok', 'payout_not_taken', 'ok']],
+      ['send', ['ok', 'payout_sent', 'ok']],
+    ] as const) {
+      const { seller, id } = await requested();
+      await take(one, id);
+      const calls = { back: () => codeOf(giveBack(one, id)), send: () => codeOf(send(one, id, 'TRX')) };
+      const sequence = [order, order === 'back' ? 'send' : 'back', order] as const;
+      assert.deepEqual(await inLockOrder(app.database, ['payouts', id], ...sequence.map((name) => calls[name])), expected, order);
+      assert.equal((await seller.api.getBalance()).paidOut, order === 'send' ? 500 : 0);
     }
     assert.deepEqual(await faultsOf(app), []);
   });

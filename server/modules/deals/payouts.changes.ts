@@ -69,7 +69,7 @@ async function applyTransition(
   const takes = transition.action === 'take' || transition.action === 'take_over';
   const change = {
     status: transition.to,
-    admin_uid: takes ? by.uid : (before.admin_uid ?? null),
+    admin_uid: takes ? by.uid : transition.action === 'give_back' ? null : (before.admin_uid ?? null),
     reference: reference ?? null,
     reason: reason ?? null,
     moved_at: now,
@@ -179,7 +179,7 @@ export async function movePayout(
   command: PayoutCommand,
 ): Promise<PayoutRecord> {
   const payout = (await lockPayout(context.trx, id)) ?? fail('unknown_payout');
-  if (payout.admin_uid === admin.uid && isPayoutRepeated(command, payout)) return payout;
+  if ((payout.admin_uid ?? admin.uid) === admin.uid && isPayoutRepeated(command, payout)) return payout;
   const actors = actorsOfPayout(admin, { sellerUid: payout.seller_uid, adminUid: payout.admin_uid });
   const transition = PAYOUT_TRANSITIONS.find(command.action, payout.status, actors);
   if (!transition) return fail(REFUSALS[payout.status]);

@@ -14,6 +14,7 @@ import {
   codeFor,
   confirmMethod,
   failPayout,
+  giveBack,
   faultsOf,
   release,
   requestPayout,
@@ -51,7 +52,7 @@ await test('payouts', async (t) => {
 
     const taken = await take(admin, payout._id);
     assert.deepEqual([taken.status, taken.method.account, taken.seller.email], ['in_progress', '01712345678', seller.email]);
-    assert.deepEqual(taken.can, { take: false, take_over: false, send: true, fail: true });
+    assert.deepEqual(taken.can, { take: false, take_over: false, give_back: true, send: true, fail: true });
     assert.deepEqual(await faultsOf(app), []);
     await send(admin, payout._id);
     assert.deepEqual(await balanceFor(seller), { available: 300, held: 0, underWay: 0, paidOut: 600 });
@@ -123,6 +124,30 @@ await test('payouts', async (t) => {
     assert.equal(await codeOf(take(admin, randomUUID())), 'unknown_payout');
     assert.equal(await codeOf(take(admin, 'x')), 'unknown_payout');
     assert.equal(await countEmails(app, seller, 'Your payout of Tk 500 is sent'), 1);
+  });
+
+  await t.test('an admin gives back what they do not pay: another takes it, or its seller cancels it', async () => {
+    const seller = await sellerWith(app, 500);
+    const { _id: id } = await requestPayout(seller, 500);
+    await take(admin, id);
+    assert.equal(await codeOf(giveBack(second, id)), 'payout_taken');
+    for (let time = 0; time < 2; time += 1) {
+      const { status, takenBy, can } = await giveBack(admin, id);
+      assert.deepEqual([status, takenBy, can.take, can.send], ['requested', null, true, false]);
+    }
+    assert.equal(await codeOf(send(admin, id)), 'payout_not_taken');
+    await take(second, id);
+    assert.equal(await codeOf(giveBack(admin, id)), 'payout_taken');
+    await giveBack(second, id);
+    const { payouts } = await admin.api.listPayouts();
+    assert.deepEqual(
+      payouts.find(({ _id }) => _id === id)?.log.map(({ action }) => action),
+      ['request', 'take', 'give_back', 'take', 'give_back'],
+    );
+    await seller.api.cancelPayout({ params: { id } });
+    assert.equal(await codeOf(giveBack(second, id)), 'payout_cancelled');
+    assert.deepEqual(await balanceFor(seller), { available: 500, held: 0, underWay: 0, paidOut: 0 });
+    assert.equal(await countEmails(app, seller, 'Your payout of Tk 500'), 1, 'the seller reads of the cancellation alone');
   });
 
   await t.test('the export takes what is requested, holds what this admin pays, and nothing that a spreadsheet runs', async () => {

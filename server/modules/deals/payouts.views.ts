@@ -49,7 +49,7 @@ export function adminPayoutView({ payout, seller, admin, isDisputed, log }: Payo
     disputed: isDisputed,
     takenBy: admin?.display_name ?? null,
     log: log.map(({ action, by, at }) => ({ action, by, at: at.toISOString() })),
-    can: { take: may('take'), take_over: may('take_over'), send: may('send'), fail: may('fail') },
+    can: { take: may('take'), take_over: may('take_over'), give_back: may('give_back'), send: may('send'), fail: may('fail') },
   };
 }
 

@@ -51,6 +51,7 @@ export const adminLogBn: Translation<typeof adminLog> = {
   payout_request: 'বন্ধ অ্যাকাউন্টের টাকা পাঠাতে দিয়েছেন',
   payout_take: 'টাকা পাঠানোর কাজ নিয়েছেন',
   payout_take_over: 'টাকা পাঠানোর কাজ নিজের হাতে নিয়েছেন',
+  payout_give_back: 'টাকা পাঠানোর কাজ ফেরত দিয়েছেন',
   payout_send: 'টাকা পাঠিয়েছেন',
   payout_fail: 'টাকা যায়নি বলে লিখেছেন',
   email_retried: 'ইমেইল আবার পাঠিয়েছেন',

@@ -52,6 +52,7 @@ export const adminLog = namespace('adminLog', {
   payout_request: 'Requested a payout for a closed account',
   payout_take: 'Claimed a payout',
   payout_take_over: 'Took over a payout',
+  payout_give_back: 'Gave a payout back',
   payout_send: 'Marked a payout as sent',
   payout_fail: 'Marked a payout as failed',
   email_retried: 'Sent an email again',

@@ -10,6 +10,7 @@ import { movePayout, closedBalancesQuery, payOutClosed } from '#web/modules/deal
 import { payouts as texts } from '#web/i18n/en/payouts.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
@@ -18,14 +19,19 @@ import { MethodDialog, useMethodName } from '#web/modules/deals/payout-method.ts
 import { Section } from '#web/ui/section.tsx';
 import { EmailLink } from '#web/shared/frame/cells.tsx';
 
-const ACTIONS = ['take', 'take_over', 'send', 'fail'] as const;
+const ACTIONS = ['take', 'take_over', 'send'] as const;
+/** Beside them in a menu. */
+const RARE = ['fail', 'give_back'] as const;
 
 /** The buttons for what the server allows with a payout. */
 export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const t = useTexts(texts);
-  const [asked, setAsked] = useState<'take_over' | 'send' | 'fail' | null>(null);
+  const [asked, setAsked] = useState<'take_over' | 'send' | (typeof RARE)[number] | null>(null);
   const take = useAct(movePayout(payout), t('taken'));
+  const giveBack = useAct(movePayout(payout), t('givenBack'));
   const amount = t.tk(payout.amount);
+  const name = payout.seller.displayName;
+  const rare = RARE.filter((action) => payout.can[action]);
   const close = () => setAsked(null);
   return (
     <span className="inline-flex flex-wrap justify-end gap-1.5">
@@ -36,11 +42,30 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           variant={action === 'send' ? 'primary' : 'plain'}
           busy={take.isPending}
           onClick={() => (action === 'take' ? take.mutate({ action }) : setAsked(action))}
-          about={t('of', { amount, name: payout.seller.displayName })}
+          about={t('of', { amount, name })}
         >
           {t(action)}
         </Button>
       ))}
+      {rare.length > 0 && (
+        <Menu label={t('more', { payout: t('of', { amount, name }) })} button={<span aria-hidden="true">···</span>} className="h-9">
+          {rare.map((action) => (
+            <MenuButton key={action} icon={action === 'fail' ? 'alert' : 'refresh-cw'} onClick={() => setAsked(action)}>
+              {t(action)}
+            </MenuButton>
+          ))}
+        </Menu>
+      )}
+      {asked === 'give_back' && (
+        <ConfirmDialog
+          title={t('giveBackTitle', { amount })}
+          confirmLabel={t('give_back')}
+          onClose={close}
+          onConfirm={() => giveBack.mutate({ action: 'give_back' })}
+        >
+          {t('giveBackText', { name })}
+        </ConfirmDialog>
+      )}
       {asked === 'take_over' && (
         <ConfirmDialog
           title={t('takeOverTitle', { amount })}

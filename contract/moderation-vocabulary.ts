@@ -39,6 +39,7 @@ export const ADMIN_ACTS = [
   'email_retried',
   'job_retried',
   'refund_recorded',
+  'difference_noted',
   'passkey_added',
   'passkey_removed',
   'passkeys_reset',
@@ -46,7 +47,7 @@ export const ADMIN_ACTS = [
 export type AdminAct = (typeof ADMIN_ACTS)[number];
 
 /** The subject of an act of an admin. */
-export const ACT_SUBJECTS = ['user', 'product', 'booking', 'conversation', 'payout', 'email', 'job'] as const;
+export const ACT_SUBJECTS = ['user', 'product', 'booking', 'conversation', 'payout', 'settlement', 'email', 'job'] as const;
 export type ActSubject = (typeof ACT_SUBJECTS)[number];
 
 /**

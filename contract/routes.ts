@@ -146,6 +146,7 @@ export const routes = {
   listClosedBalances: 'GET /closed-balances',
   payOutClosed: 'POST /closed-balances/:id',
   listSettlements: 'GET /settlements',
+  noteDifference: 'POST /settlements/:id/notes',
 
   getReceipt: 'GET /bookings/:id/receipt',
 

@@ -1,5 +1,6 @@
 import * as z from '#contract/zod.ts';
-import { count } from '#contract/fields.ts';
+import { count, text } from '#contract/fields.ts';
+import { limits } from '#contract/limits.ts';
 import { operation } from '#contract/operation.ts';
 import { DIFFERENCES, MOVEMENT_KINDS, SETTLEMENT_PROVIDERS } from '#contract/settlement-vocabulary.ts';
 
@@ -19,6 +20,10 @@ const SettlementCheck = z.named('SettlementCheck', {
       name: z.string().meta({ description: 'The name that the provider gives the movement' }),
       own: side.nullable().meta({ description: 'The books of this site; null: it is not in them' }),
       stated: side.nullable().meta({ description: 'The report; for a wrong fee the fee; null: it is not in it' }),
+      note: z
+        .object({ text: z.string(), by: z.string(), at: z.string() })
+        .nullable()
+        .meta({ description: 'The way in which an admin has settled it, also in another report with the same sums; null: it is open' }),
     }),
   ),
   checkedAt: z.string().meta({ description: 'ISO time' }),
@@ -29,4 +34,17 @@ export const listSettlements = operation({
   access: 'admin',
   summary: 'The last 50 reports of providers of payments that a command has compared with the ledger, the newest first.',
   reply: z.object({ checks: z.array(SettlementCheck) }),
+});
+
+export const noteDifference = operation({
+  access: 'admin',
+  summary: 'Notes in the log of admins how a difference of a report was settled. It is not open any more; no money moves.',
+  body: z.strictObject({
+    difference: z.enum(DIFFERENCES),
+    kind: z.enum(MOVEMENT_KINDS),
+    name: text('Name', limits.reportReason),
+    note: text('Note', limits.reportReason),
+  }),
+  reply: z.object({ noted: z.literal(true) }),
+  errors: ['unknown_difference', 'difference_noted'],
 });

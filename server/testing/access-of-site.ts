@@ -213,6 +213,10 @@ export const SITE_ROWS: readonly Row[] = [
   row('getHealth', 'health', all('ok')),
   row('getReadiness', 'readiness', all('ok')),
   row('listSettlements', 'the reports of providers', adminOnly),
+  row('noteDifference', 'note a difference that is in no report', { ...adminOnly, admin: 'unknown_difference' }, () => ({
+    params: { id: 'x' },
+    body: { difference: 'fee', kind: 'payment', name: 'pi_1', note: 'x' },
+  })),
   row('listEmails', 'the outbox', adminOnly),
   row('retryEmail', 'retry an email', adminOnly, async () => ({
     params: { id: String((await users.admin.api.listEmails()).emails[0]?.id) },

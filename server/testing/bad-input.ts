@@ -207,6 +207,7 @@ const goodBody = (name: OperationName): Record<string, unknown> => {
     requestPayout: { amount: 10 },
     updatePayout: { action: 'send', reference: 'TRX 1' },
     payOutClosed: { method: null },
+    noteDifference: { difference: 'fee', kind: 'payment', name: 'pi_1', note: 'The fee was lowered.' },
     createPaymentIntent: { price: 10 },
     updateSavedSearch: { emails: true },
     enterStolen: { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: '01712345678' },

@@ -40,7 +40,14 @@ await test('the screens of admins', async (t) => {
       'pi_1',
       'Tk 1,500',
       'Nothing',
+      'Mark as settled: pi_1',
     );
+    const [check] = (await admin.api.listSettlements()).checks;
+    await admin.api.noteDifference({
+      params: { id: String(check?._id) },
+      body: { difference: 'missing_here', kind: 'payment', name: 'pi_1', note: 'Paid to another shop.' },
+    });
+    (await show('settlements')).says('All settled', 'Paid to another shop.', await name(admin));
     await checkSettlement(
       db,
       { ...settlement, movements: [] },

@@ -14,6 +14,7 @@ import { codeOf } from '#server/testing/failure-code.ts';
 import { bookedProduct, takeMoney } from '#server/testing/test-cards.ts';
 import { decide } from '#server/testing/test-handover.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
+import { checkedReport } from '#server/testing/test-settlements.ts';
 import { BANK, BY_PRICE, failPayout, giveBack, requestPayout, sellerWith, send, take, takeOver } from '#server/testing/test-payouts.ts';
 import { plainPhoto, uploadPhoto } from '#server/testing/test-photos.ts';
 import { receivedBy, review } from '#server/testing/test-reviews.ts';
@@ -133,6 +134,16 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
         return () => takeOver(admin, id);
       },
       payout_send: async () => () => send(admin, payout),
+    },
+    noteDifference: {
+      difference_noted: async () => {
+        const params = { id: await checkedReport(db, app.clock.now()) };
+        return () =>
+          admin.api.noteDifference({
+            params,
+            body: { difference: 'missing_here', kind: 'payment', name: 'pi_1', note: 'Paid to another shop.' },
+          });
+      },
     },
     payOutClosed: {
       payout_request: async () => {

@@ -28,6 +28,7 @@ import {
   tryCode,
 } from '#server/modules/deals/payouts.changes.ts';
 import { adminPayoutView, balanceView, maskedMethod, movementView, payoutsCsv, payoutView } from '#server/modules/deals/payouts.views.ts';
+import { noteDifference } from '#server/modules/deals/settlements.changes.ts';
 import { listSettlementChecks } from '#server/modules/deals/settlements.sql.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
 import type { Handlers } from '#server/platform/http/register-routes.ts';
@@ -124,6 +125,11 @@ export function payoutRoutes({ db, transact, clock, payoutMinPoisha }: Deps) {
     },
 
     listSettlements: async () => ({ checks: await listSettlementChecks(db) }),
+
+    async noteDifference({ params, body, caller }) {
+      await transact((context) => noteDifference(context, caller.uid, params.id, body));
+      return { noted: true as const };
+    },
 
     async listClosedBalances() {
       const accounts = await findClosedBalances(db);

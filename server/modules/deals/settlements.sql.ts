@@ -3,6 +3,7 @@ import type { SettlementProvider } from '#contract/settlement-vocabulary.ts';
 import type { SettlementCheck } from '#contract/settlements.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import type { OwnMovement } from '#domain/money/settlement.ts';
+import type { StoredDifference } from '#server/platform/db/deal-tables.ts';
 import type { Database, Reader } from '#server/platform/db/database.ts';
 
 /**
@@ -28,11 +29,33 @@ export async function findOwnMovements(db: Reader, provider: SettlementProvider)
   return rows;
 }
 
+/** The name of a difference in the log of admins: with other sums it is another one. */
+export const differenceName = (
+  provider: SettlementProvider,
+  { difference, kind, name, ownPoisha, statedPoisha }: StoredDifference,
+): string => [provider, difference, kind, name, ownPoisha ?? '-', statedPoisha ?? '-'].join(' ');
+
+/** The notes of admins about differences of these names. */
+export const findNotes = (db: Reader, names: readonly string[]) =>
+  db
+    .selectFrom('admin_log as l')
+    .innerJoin('users as u', 'u.uid', 'l.admin_uid')
+    .select(['l.subject_id', 'l.admin_uid', 'u.display_name', 'l.reason', 'l.created_at'])
+    .where('l.act', '=', 'difference_noted')
+    .where(sql<boolean>`l.subject_id = any(${[...names]}::text[])`)
+    .execute();
+
 const sideOf = (poisha: number | null, at: string | null) => (poisha === null || at === null ? null : { tk: tkOfPoisha(poisha), at });
 
 /** The last checks, the newest first. */
 export async function listSettlementChecks(db: Database): Promise<SettlementCheck[]> {
   const rows = await db.selectFrom('settlement_checks').selectAll().orderBy('id', 'desc').limit(50).execute();
+  const names = rows.flatMap(({ provider, differences }) => differences.map((each) => differenceName(provider, each)));
+  const notes = new Map((await findNotes(db, names)).map((note) => [note.subject_id, note]));
+  const noteOf = (name: string) => {
+    const note = notes.get(name);
+    return note ? { text: note.reason, by: note.display_name, at: note.created_at.toISOString() } : null;
+  };
   return rows.map((row) => ({
     _id: row.id,
     provider: row.provider,
@@ -40,12 +63,13 @@ export async function listSettlementChecks(db: Database): Promise<SettlementChec
     lastDay: row.last_day,
     movements: row.movements,
     fees: tkOfPoisha(row.fees_poisha),
-    differences: row.differences.map(({ difference, kind, name, ownPoisha, statedPoisha, ownAt, statedAt }) => ({
-      difference,
-      kind,
-      name,
-      own: sideOf(ownPoisha, ownAt),
-      stated: sideOf(statedPoisha, statedAt),
+    differences: row.differences.map((each) => ({
+      difference: each.difference,
+      kind: each.kind,
+      name: each.name,
+      own: sideOf(each.ownPoisha, each.ownAt),
+      stated: sideOf(each.statedPoisha, each.statedAt),
+      note: noteOf(differenceName(row.provider, each)),
     })),
     checkedAt: row.checked_at.toISOString(),
   }));

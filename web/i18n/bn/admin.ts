@@ -57,12 +57,14 @@ export const adminLogBn: Translation<typeof adminLog> = {
   email_retried: 'ইমেইল আবার পাঠিয়েছেন',
   job_retried: 'কাজ আবার চালু করেছেন',
   refund_recorded: 'অন্যভাবে টাকা ফেরতের কথা লিখেছেন',
+  difference_noted: 'অমিল কীভাবে মিটেছে তা লিখেছেন',
 
   user: 'ব্যবহারকারী',
   product: 'পণ্য',
   booking: 'বুকিং',
   conversation: 'কথোপকথন',
   payout: 'টাকা পাঠানো',
+  settlement: 'হিসাব মেলানো',
   email: 'ইমেইল',
   job: 'কাজ',
 };

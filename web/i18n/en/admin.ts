@@ -58,12 +58,14 @@ export const adminLog = namespace('adminLog', {
   email_retried: 'Sent an email again',
   job_retried: 'Started a job again',
   refund_recorded: 'Recorded a refund paid in another way',
+  difference_noted: 'Noted how a difference was settled',
 
   user: 'User',
   product: 'Product',
   booking: 'Booking',
   conversation: 'Conversation',
   payout: 'Payout',
+  settlement: 'Settlement',
   email: 'Email',
   job: 'Job',
 });

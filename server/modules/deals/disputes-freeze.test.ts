@@ -6,6 +6,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { inBothOrders } from '#server/testing/row-holder.ts';
+import { cardsOf, closeDispute, confirmByCard, takeBack, takeMoney } from '#server/testing/test-cards.ts';
 import { newPair, type TestUser } from '#server/testing/test-app.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import {
@@ -140,6 +141,25 @@ await test('an admin freezes a deal', async (t) => {
       });
       assert.deepEqual(results, expected);
     }
+  });
+
+  await t.test('a second payment that went back holds no deal frozen, though a bank disputes it', async () => {
+    const [admin] = admins;
+    const { bookingId: id } = await dealScene(app, 'booked', pair);
+    const second = await takeMoney(app, buyer, id);
+    const { clientSecret } = await buyer.api.createPaymentIntent({ body: { price: 10 } });
+    const { id: first = '' } = await confirmByCard(app, clientSecret);
+    const payWith = (transactionId: string) => codeOf(buyer.api.payBooking({ params: { id }, body: { transactionId } }));
+    assert.deepEqual([await payWith(first), await payWith(second)], ['ok', 'already_paid']);
+    await pass(0);
+    await freeze(admin, id);
+    cardsOf(app).behaviour.webhooks = 'once';
+    const disputeId = await takeBack(app, second);
+    const { deal } = await admin.api.findDeal({ params: { id } });
+    assert.deepEqual([deal?.chargeback?.status, deal?.handover.can.unfreeze], ['open', true]);
+    assert.equal((await unfreeze(admin, id)).state, 'held');
+    await closeDispute(app, disputeId, 'winning');
+    cardsOf(app).behaviour.webhooks = 'never';
   });
 
   await t.test('the database refuses a freeze that forgets where it was', async () => {

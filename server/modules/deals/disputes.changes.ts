@@ -87,8 +87,14 @@ export async function freezeHandover(context: HandoverContext, admin: SignedInUs
 export async function unfreezeHandover(context: HandoverContext, admin: SignedInUser, bookingId: string): Promise<void> {
   const deal = await lockForAdmin(context, admin, bookingId);
   const { state, frozen_state: frozenState } = deal.handover;
-  const chargebacks = context.trx.selectFrom('chargebacks').select('id').where('booking_id', '=', bookingId);
-  if (await exists(chargebacks.where('status', '=', 'open'))) return fail('chargeback_open');
+  // A bank may also dispute a second payment of the booking, which went back.
+  const disputed = context.trx
+    .selectFrom('chargebacks')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select('chargebacks.id')
+    .where('chargebacks.status', '=', 'open')
+    .where('intent_id', '=', deal.booking.transaction_id);
+  if (await exists(disputed)) return fail('chargeback_open');
   const transition = frozenState === null ? undefined : HANDOVER_TRANSITIONS.find('unfreeze', state, 'admin', frozenState);
   if (!transition) {
     const last = await findLastEvent(context.trx, bookingId);

@@ -100,17 +100,24 @@ export async function findClosedDisputes(db: Reader): Promise<ClosedDisputes> {
   return { banks: [...new Set(banks)], over: [...over].filter((id) => !banks.includes(id)) };
 }
 
-/** Reads the last chargeback of each of these bookings. */
-export const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackRecord[]> =>
+/** A chargeback, and whether it is about the payment of the deal: a second payment, which went back, may be disputed too. */
+export type ChargebackOfDeal = ChargebackRecord & { is_of_deal: boolean };
+
+/** Reads the last chargeback of each of these bookings, those of the payment of the deal first. */
+export const findLastChargebacks = async (db: Reader, bookingIds: readonly string[]): Promise<ChargebackOfDeal[]> =>
   bookingIds.length === 0
     ? []
     : db
-        .selectFrom('chargebacks')
-        .distinctOn('booking_id')
-        .selectAll()
-        .where('booking_id', 'in', bookingIds)
-        .orderBy('booking_id')
-        .orderBy('opened_at', 'desc')
+        .selectFrom('chargebacks as c')
+        .innerJoin('payments as p', 'p.id', 'c.payment_id')
+        .innerJoin('bookings as b', 'b.id', 'c.booking_id')
+        .distinctOn('c.booking_id')
+        .selectAll('c')
+        .select(sql<boolean>`p.intent_id is not distinct from b.transaction_id`.as('is_of_deal'))
+        .where('c.booking_id', 'in', bookingIds)
+        .orderBy('c.booking_id')
+        .orderBy('is_of_deal', 'desc')
+        .orderBy('c.opened_at', 'desc')
         .execute();
 
 /** The disputes of bookings with the sealed photos that are kept: as many statements for all of them as for one. */

@@ -4,7 +4,7 @@ import { pick } from '#contract/records.ts';
 import { otherwiseSaid } from '#domain/facts/otherwise-said.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { photosOf } from '#domain/deals/terms.ts';
-import type { ChargebackRecord, DisputeRow } from '#server/modules/deals/disputes.sql.ts';
+import type { ChargebackOfDeal, DisputeRow } from '#server/modules/deals/disputes.sql.ts';
 import { isForAdmins, type HandoverRow } from '#server/modules/deals/handover.sql.ts';
 import { handoverView, type HandoverViewOptions } from '#server/modules/deals/handover.views.ts';
 import { photoView, type PhotoUrl } from '#server/modules/listings/photos.changes.ts';
@@ -12,11 +12,11 @@ import { photoView, type PhotoUrl } from '#server/modules/listings/photos.change
 /** A handover as an admin sees it. A handover that the bank of the buyer has frozen goes on when the card service says so. */
 export function adminView(
   found: HandoverRow,
-  chargeback: ChargebackRecord | undefined,
+  chargeback: ChargebackOfDeal | undefined,
   options: Omit<HandoverViewOptions, 'side'>,
 ): Handover {
   const view = handoverView(found, { ...options, side: 'admin' });
-  return chargeback?.status === 'open' ? { ...view, can: { ...view.can, unfreeze: false } } : view;
+  return chargeback?.is_of_deal && chargeback.status === 'open' ? { ...view, can: { ...view.can, unfreeze: false } } : view;
 }
 
 /** A dispute with what an admin decides by. */

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dealScene } from '#server/testing/deal-scene.ts';
 import { assertConsistent } from '#server/testing/assert-consistent.ts';
 import { codeOf, countCodes } from '#server/testing/failure-code.ts';
 import { inBothOrders, inLockOrder } from '#server/testing/row-holder.ts';
 import type { BookedProduct } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
+import { decide } from '#server/testing/test-handover.ts';
 import { agree, contest, mark, meetingsOf, move, newBooking, newest, propose } from '#server/testing/test-meetings.ts';
-import { startScene, type TestUser } from '#server/testing/test-app.ts';
+import { newPair, startScene, type TestUser } from '#server/testing/test-app.ts';
 
 await test('races of meetings', async (t) => {
   const [{ app, worker, pass }, ...pair] = await startScene(t, ['seller', 'buyer']);
@@ -125,6 +127,28 @@ await test('races of meetings', async (t) => {
       return { row: ['products', productId], one: () => mark(seller.api, next.id), two: () => contest(other(buyer), next.id) };
     });
     assert.deepEqual(results, ['ok, ok', 'ok, meeting_changed']);
+  });
+
+  await t.test('a mark against the decision about the money, after the listing was removed, each order', async () => {
+    const admin = await app.user('admin');
+    const results = await inBothOrders(database, async () => {
+      const { bookingId, productId, seller, buyer } = await dealScene(app, 'paid', await newPair(app));
+      const id = await agree(app, { bookingId, productId, seller, buyer });
+      app.clock.advance(DAY_MS + HOUR_MS);
+      await admin.api.deleteProduct({ params: { id: productId }, query: { explanation: 'Fraud.' } });
+      await admin.api.unfreezeHandover({ params: { id: bookingId } });
+      return {
+        row: ['products', productId],
+        one: () => mark(seller.api, id),
+        two: () => decide({ ...admin, api: other(admin) }, bookingId, 'release'),
+        check: async () => {
+          // Nobody is said to have stayed away from a deal that an admin has let go through.
+          const { status } = newest(await meetingsOf(seller.api, bookingId));
+          assert.ok(status === 'met' || status === 'accepted', status);
+        },
+      };
+    });
+    assert.deepEqual(results, ['ok, ok', 'handed_over, ok']);
   });
 
   await t.test('a contest in its last millisecond against the job that lets it count', async () => {

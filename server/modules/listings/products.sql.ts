@@ -139,13 +139,15 @@ export async function findProductsForHistory(db: Reader, ids: readonly string[])
 }
 
 /**
- * Locks products in order of their ids, so that transactions do not wait for each other in a circle; removed products are not found.
- * The live booking is not part of the row: read in the same statement, it would be as old as the statement, not as the lock.
+ * Locks products in order of their ids, so that transactions do not wait for each other in a circle. Removed products are locked, for their
+ * deals go on, but not found. The live booking is not part of the row: read in the same statement, it would be as old as the statement, not
+ * as the lock.
  */
-export const lockProducts = (trx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : selectProductsAlone(trx).where(among(ids)).where('p.deleted_at', 'is', null).orderBy('p.id').forUpdate('p').execute();
+export async function lockProducts(trx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return [];
+  const locked = await selectProductsAlone(trx).where(among(ids)).orderBy('p.id').forUpdate('p').execute();
+  return locked.filter(({ deleted_at }) => deleted_at === null);
+}
 
 /** Reads the title of a product inside another statement. */
 export const titleOf = (productId: string): RawBuilder<string> => sql`(select title from products where id = ${productId})`;

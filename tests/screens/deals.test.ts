@@ -183,17 +183,22 @@ await test('both sides of a deal read how it stands', async (t) => {
     assert.deepEqual(await filledOf(claimed.bookingId), ['Open the handover']);
     const disputed = await dealScene(app, 'disputed', [seller, own]);
     assert.deepEqual(await filledOf(disputed.bookingId), []);
+    const contested = await dealScene(app, 'contested', [seller, own]);
+    assert.deepEqual(await filledOf(contested.bookingId), []);
     const done = await dealScene(app, 'handed over', [seller, own]);
     assert.deepEqual(await filledOf(done.bookingId), []);
     const idsOf = async (open?: 'true' | 'false') =>
       new Set((await own.api.listBookings({ query: { buyer: own.email, open } })).map(({ _id }) => _id));
-    const underWay = [booked, paid, claimed, disputed].map(({ bookingId }) => bookingId);
+    const underWay = [booked, paid, claimed, disputed, contested].map(({ bookingId }) => bookingId);
     assert.deepEqual(await idsOf('true'), new Set(underWay.toReversed()));
     assert.deepEqual(await idsOf('false'), new Set([done.bookingId]));
-    assert.equal((await idsOf()).size, 5);
+    assert.equal((await idsOf()).size, 6);
     const bought = await screenOf(app, own, '/dashboard/myOrder?show=done');
     assert.equal(bought.one('tbody').all('tr').length, 1);
-    assert.equal((await screenOf(app, own, '/dashboard/myOrder')).one('tbody').all('tr').length, underWay.length);
+    const opened = (await screenOf(app, own, '/dashboard/myOrder')).one('tbody');
+    assert.equal(opened.all('tr').length, underWay.length);
+    opened.says('An admin decides');
+    assert.doesNotMatch(opened.html, /data-over/);
     const account = await screenOf(app, own, '/dashboard/account');
     account.says('Change password');
     assert.doesNotMatch(account.html, /btn-primary/, 'There is nothing to save yet.');

@@ -28,8 +28,9 @@ import { Price } from '#web/ui/values.tsx';
 import { EmailLink, PhoneLink, ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { useIsBeingPaid } from '#web/shared/id-set.ts';
 
-/** It is paid, and no money is held for it any more. */
-const isOver = ({ transactionId, handover }: Booking): boolean => transactionId !== undefined && handover === undefined;
+/** It is paid, and no money is held for it any more. A dispute that waits for an admin has no time by which something is due. */
+const isOver = ({ transactionId, handover, steps = [] }: Booking): boolean =>
+  transactionId !== undefined && handover === undefined && steps.every(({ name, state }) => state === 'done' || name === 'reviewed');
 
 /** Orders in which something is due come first, then those that wait for another one, and last those that are over. */
 const rankOf = (booking: Booking): number => (isOver(booking) ? 2 : nextInList(booking) !== null || booking.turn?.confirm ? 0 : 1);
@@ -83,10 +84,13 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
 
 /** The state of an order, and until when something has to be done about it. */
 function OrderProgress({ booking }: { booking: Booking }) {
+  const ofOrder = useTexts(orderTexts);
+  const isWithAdmin = booking.transactionId !== undefined && !booking.handover && !isOver(booking);
   return (
     <>
       <span data-part="state" data-over={isOver(booking) ? '' : undefined}>
         <OrderDeadline booking={booking} />
+        {isWithAdmin && <span className="text-sm font-medium">{ofOrder('nextAdmin')}</span>}
       </span>
       <OrderSteps booking={booking} ofList />
     </>

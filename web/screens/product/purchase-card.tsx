@@ -48,17 +48,10 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
   const below = percentBelowNew(product.sellingPrice, product.originalPrice);
   const isOwn = product.can?.report === false;
   // No buyer needs to know the seller first.
-  const actsFirst = isOwn || gone || product.status === 'sold';
+  const isOver = gone || product.status === 'sold';
   const booking = (
     <div aria-live="polite" className="grid gap-2">
       <Booking product={product} gone={gone} />
-      {!gone && isOwn && (
-        <OwnerActs product={product}>
-          <ShareButton product={product} className="btn-tinted">
-            {t('share')}
-          </ShareButton>
-        </OwnerActs>
-      )}
     </div>
   );
   return (
@@ -81,7 +74,14 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <Condition type={product.conditionType} of={product.title} />
         </div>
       </div>
-      {actsFirst && booking}
+      {!gone && isOwn && (
+        <OwnerActs product={product}>
+          <ShareButton product={product} className="btn-tinted">
+            {t('share')}
+          </ShareButton>
+        </OwnerActs>
+      )}
+      {isOver && booking}
       <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <SellerLine seller={seller} of={product.title} isOwn={isOwn} />
@@ -95,7 +95,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           </p>
         )}
       </div>
-      {!actsFirst && booking}
+      {!isOver && booking}
       <WaitInLine product={product} gone={gone} />
       <div className="flex flex-wrap gap-2 *:h-auto *:min-h-11 *:max-w-full *:grow">
         <MakeOffer product={product} gone={gone} />

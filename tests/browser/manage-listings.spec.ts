@@ -219,6 +219,58 @@ test('a seller edits, lowers the price, boosts and shares on the page of the pro
   await expect(page).toHaveURL(`/dashboard/myProducts/${product._id}/edit`);
 });
 
+test('several products are changed together, and each has its own result', async ({ app, browserErrors, seller, selling: page }) => {
+  browserErrors.allow(/ERR_FAILED/);
+  const image = await uploadPhoto(app, seller, await aPhoto());
+  const [one, two] = [await listProduct(seller, { title: 'First of several' }), await listProduct(seller, { title: 'Second of several' })];
+  const gone = await listProduct(seller, { title: 'Third of several', image });
+  await seller.api.deleteProduct({ params: { id: gone._id }, query: { reason: 'sold_elsewhere' } });
+  await openLive(page, '/dashboard/myProducts');
+  await page.getByRole('button', { name: 'Choose several' }).click();
+  const choose = ({ title }: { title: string }) => page.getByRole('checkbox', { name: `Choose ${title}` }).check();
+  const bar = page.getByRole('region', { name: 'Chosen products' });
+  const act = async (name: string) => {
+    await bar.getByRole('button', { name }).click();
+    await expect(dialog(page)).toBeVisible();
+  };
+  await choose(one);
+  await choose(two);
+  await expect(bar).toContainText('2 chosen');
+  const failing = `**/api/products/${two._id}/listing`;
+  await page.route(failing, (route) => route.abort());
+  await act('Lower price');
+  await dialog(page).getByRole('radio', { name: '10 %' }).check();
+  await expect(dialog(page)).toContainText(/Tk.42,000 → Tk.37,800/);
+  await confirm(page, 'Lower price');
+  await expect(bar).toContainText('1 of 2 done · 1 chosen');
+  await expect(row(page, one.title)).toContainText(/Tk.37,800.*Price lowered/);
+  await expect(row(page, two.title)).toContainText(/Tk.42,000.*connection/i);
+  // The one that failed is still chosen.
+  await page.unroute(failing);
+  await act('Lower price');
+  await confirm(page, 'Lower price');
+  await expect(row(page, two.title)).toContainText(/Tk.37,800.*Price lowered/);
+  await choose(one);
+  await choose(two);
+  await act('Delete');
+  await confirm(page, 'Delete');
+  await expect(bar).toContainText('2 of 2 done');
+
+  await page.getByRole('link', { name: 'Removed 3' }).click();
+  await choose(one);
+  await choose(gone);
+  await expect(bar.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await act('List again');
+  await confirm(page, 'List again');
+  for (const { title } of [one, gone]) await expect(row(page, title)).toContainText('Listed again');
+  const { products } = await seller.api.listProducts({ query: { email: seller.email, status: 'unsold' } });
+  const listed = products.toSorted((a, b) => a.sellingPrice - b.sellingPrice);
+  expect(listed.map(({ title, sellingPrice, picture }) => [title, sellingPrice, picture !== null])).toEqual([
+    [one.title, 37_800, false],
+    [gone.title, 42_000, true],
+  ]);
+});
+
 test('a file of listings: rows that repeat others are counted apart from those with errors', async ({ selling: page }) => {
   await page.goto('/dashboard/myProducts/file');
   const line = (title: string, price: string) => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;

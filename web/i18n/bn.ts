@@ -8,7 +8,17 @@ import { buyersBn, orderBn, ordersBn, receiptBn } from '#web/i18n/bn/orders.ts';
 import { cardBn } from '#web/i18n/bn/card.ts';
 import { casesBn, suspensionsBn } from '#web/i18n/bn/moderation.ts';
 import { categoryBn, searchBn } from '#web/i18n/bn/search.ts';
-import { croppingBn, holidayBn, listingFileBn, pastingBn, privatePhotosBn, sellBn, sellingBn, statisticsBn } from '#web/i18n/bn/selling.ts';
+import {
+  croppingBn,
+  holidayBn,
+  listingFileBn,
+  pastingBn,
+  privatePhotosBn,
+  sellBn,
+  sellingBn,
+  severalBn,
+  statisticsBn,
+} from '#web/i18n/bn/selling.ts';
 import { compareBn } from '#web/i18n/bn/compare.ts';
 import { conversationsBn } from '#web/i18n/bn/conversations.ts';
 import { dashboardBn, figuresBn } from '#web/i18n/bn/dashboard.ts';
@@ -61,6 +71,7 @@ export const bn = {
   home: homeBn,
   list: listBn,
   listingFile: listingFileBn,
+  several: severalBn,
   emails: emailsBn,
   order: orderBn,
   money: moneyBn,

@@ -1,4 +1,4 @@
-import type { cropping, holiday, listingFile, pasting, privatePhotos, sell, selling, statistics } from '#web/i18n/en/selling.ts';
+import type { cropping, holiday, listingFile, pasting, privatePhotos, sell, selling, several, statistics } from '#web/i18n/en/selling.ts';
 import type { Translation } from '#web/i18n/namespace.ts';
 
 export const sellingBn: Translation<typeof selling> = {
@@ -229,6 +229,31 @@ export const pastingBn: Translation<typeof pasting> = {
   phone: 'ফোন নম্বর বাদ দেওয়া হয়েছে: যিনি বুক করবেন, তিনি আপনার অ্যাকাউন্টের নম্বর দেখবেন।',
   several: 'বিজ্ঞাপনে আরও আছে: {titles}। প্রতিটি পণ্যের জন্য আলাদা পোস্ট লাগে।',
   keepOthers: 'বাকিগুলো খসড়া রাখুন',
+};
+
+export const severalBn: Translation<typeof several> = {
+  title: 'বাছাই করা পণ্য',
+  start: 'একাধিক বাছুন',
+  choose: '{title} বাছুন',
+  none: 'পণ্য বাছুন',
+  oneChosen: '১টি বাছা হয়েছে',
+  chosen: '{count}টি বাছা হয়েছে',
+  some: '{act} ({count}টি)',
+  end: 'শেষ',
+  done: '{count}টির মধ্যে {done}টি হয়েছে',
+  lowerTitle: '{count}টি পণ্যের দাম কমাবেন?',
+  lowerText: 'যাঁরা পণ্য সেভ করেছেন তাঁদের জানানো হবে। আগের দামে দেওয়া প্রস্তাব আর গ্রহণ করা যাবে না।',
+  percent: 'কতটা',
+  by: '{percent} %',
+  fromTo: '{from} → {to}',
+  relistTitle: '{count}টি পণ্য আবার বিক্রিতে দেবেন?',
+  relistText: 'প্রতিটি একই লেখা ও দাম, আর যে ছবি এখনো আছে তা নিয়ে নতুন করে বিক্রিতে যাবে।',
+  deleteTitle: '{count}টি পণ্য মুছবেন?',
+  deleteText: 'পণ্যগুলো স্থায়ীভাবে মুছে যাবে।',
+  deleteBookedText: 'এগুলোর মধ্যে যেগুলো বুক করা, সেগুলোর বুকিং শেষ হবে, ক্রেতাদের জানানো হবে, আর পণ্যগুলো স্থায়ীভাবে মুছে যাবে।',
+  lower: 'দাম কমেছে',
+  relist: 'আবার বিক্রিতে দেওয়া হয়েছে',
+  delete: 'মুছে গেছে',
 };
 
 export const listingFileBn: Translation<typeof listingFile> = {

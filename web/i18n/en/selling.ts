@@ -236,6 +236,32 @@ export const pasting = namespace('pasting', {
   keepOthers: 'Keep the others as drafts',
 });
 
+/** Acts on several products at once. */
+export const several = namespace('several', {
+  title: 'Chosen products',
+  start: 'Choose several',
+  choose: 'Choose {title}',
+  none: 'Choose products',
+  oneChosen: '1 chosen',
+  chosen: '{count} chosen',
+  some: '{act} ({count})',
+  end: 'End',
+  done: '{done} of {count} done',
+  lowerTitle: 'Prices to lower: {count}',
+  lowerText: 'Users who saved a product are notified. Offers at the price of before can no longer be accepted.',
+  percent: 'By how much',
+  by: '{percent} %',
+  fromTo: '{from} → {to}',
+  relistTitle: 'Products to list again: {count}',
+  relistText: 'Each becomes a new listing with the same text and price, and the photos that it still has.',
+  deleteTitle: 'Products to delete: {count}',
+  deleteText: 'The products will be removed permanently.',
+  deleteBookedText: 'Bookings among them will end, their buyers will be notified, and the products will be removed permanently.',
+  lower: 'Price lowered',
+  relist: 'Listed again',
+  delete: 'Deleted',
+});
+
 /** Listing the products of a CSV file. */
 export const listingFile = namespace('listingFile', {
   title: 'List from a file',

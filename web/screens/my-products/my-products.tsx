@@ -9,7 +9,7 @@ import { api } from '#web/shared/api.ts';
 import { handover } from '#web/i18n/en/handover.ts';
 import { healthReports } from '#web/i18n/en/health-reports.ts';
 import { order } from '#web/i18n/en/orders.ts';
-import { selling, statistics as texts } from '#web/i18n/en/selling.ts';
+import { selling, several as severalTexts, statistics as texts } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -31,11 +31,13 @@ import { accountQuery } from '#web/modules/users/users.queries.ts';
 import { ToDo } from '#web/modules/deals/to-do.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
+import { useFailureText } from '#web/shared/failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
 import { useAttempt, useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
+import { ChooseBox, SeveralBar, useSeveral } from '#web/screens/my-products/several.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -235,6 +237,9 @@ export default function MyProducts({ email }: { email: string }) {
   const remove = useMutation({ ...deleteProductMutation(), ...toasts(t('deleted')) });
   const { soldElsewhere, undo, isGone, arrange } = useSoldElsewhere(rows ?? []);
   const isArrived = useArrivals(rows);
+  const several = useSeveral(rows ?? []);
+  const ofSeveral = useTexts(severalTexts);
+  const failureText = useFailureText();
   const boostNow = (product: Product) => {
     remove.reset();
     boost.mutate(product);
@@ -251,6 +256,7 @@ export default function MyProducts({ email }: { email: string }) {
       width: 'minmax(0, 5fr)',
       renderCell: (product) => (
         <div className={`flex items-center gap-3 ${isGone(product) ? 'opacity-60' : ''}`}>
+          {several.isChoosing && <ChooseBox product={product} of={several} />}
           <Thumbnail product={product} small />
           <ProductName product={product} detail={<ViewsAndSaves product={product} />} short />
         </div>
@@ -266,8 +272,15 @@ export default function MyProducts({ email }: { email: string }) {
     {
       header: t('status'),
       width: 'minmax(10.5rem, 3fr)',
-      renderCell: (product) =>
-        isGone(product) ? (
+      renderCell: (product) => {
+        const result = several.results.get(product._id);
+        if (result !== undefined)
+          return result instanceof Error ? (
+            <span className="line-clamp-3 text-sm leading-tight font-medium text-error">{failureText(result)}</span>
+          ) : (
+            <span className="font-medium text-success">{ofSeveral(result)}</span>
+          );
+        return isGone(product) ? (
           <span role="status">
             {t('noLongerListed')} ·{' '}
             <button type="button" className="link min-h-6 font-semibold" onClick={() => void undo(product)}>
@@ -276,7 +289,8 @@ export default function MyProducts({ email }: { email: string }) {
           </span>
         ) : (
           <ProductState product={product} />
-        ),
+        );
+      },
     },
     {
       header: t('boost'),
@@ -338,58 +352,66 @@ export default function MyProducts({ email }: { email: string }) {
   );
 
   return (
-    <ListScreen
-      title={t('myProducts')}
-      action={
-        (!isEmpty || removed > 0) && (
-          <div className="flex grow flex-wrap items-center justify-end gap-x-2 sm:gap-x-4">
-            <SellerMoney />
-            <Menu label={t('moreActs')} button={<span aria-hidden="true">···</span>} className="h-9" unfolds>
-              <HolidayButton email={email} />
-              {!isEmpty && fromFile}
-            </Menu>
-            {!isEmpty && add}
-          </div>
-        )
-      }
-      list={list}
-      columns={columns}
-      smallHead
-      rowKey={({ _id }) => _id}
-      arrange={arrange}
-      isNew={isArrived}
-      failure={boost.error ?? remove.error}
-      above={
-        <>
-          {!isNew && <ToDo side="seller" />}
-          <JustListed />
-          {!isEmpty && <Unverified email={email} />}
-          <DraftNote email={email} />
-          <HolidayNote email={email} />
-          {!isNew && <ProductTabs />}
-        </>
-      }
-      empty={
-        shown.q ? (
-          <EmptyState icon="search" title={t('foundNone', { q: shown.q })} />
-        ) : shown.tab ? (
-          <EmptyState icon="store" title={t('emptyTab')} />
-        ) : removed > 0 ? (
-          <EmptyState
-            icon="store"
-            title={t('noneForSale')}
-            action={addActions}
-            text={
-              <Link className="link" to="/dashboard/myProducts?status=removed">
-                {t('showRemoved', { count: removed })}
-              </Link>
-            }
-          />
-        ) : (
-          <EmptyState icon="store" title={t('emptyTitle')} action={addActions} text={t('emptyText')} />
-        )
-      }
-    />
+    <>
+      <ListScreen
+        title={t('myProducts')}
+        action={
+          (!isEmpty || removed > 0) && (
+            <div className="flex grow flex-wrap items-center justify-end gap-x-2 sm:gap-x-4">
+              <SellerMoney />
+              <Menu label={t('moreActs')} button={<span aria-hidden="true">···</span>} className="h-9" unfolds>
+                <HolidayButton email={email} />
+                {!isEmpty && fromFile}
+                {!isEmpty && !several.isChoosing && (
+                  <Button small onClick={several.start}>
+                    {ofSeveral('start')}
+                  </Button>
+                )}
+              </Menu>
+              {!isEmpty && add}
+            </div>
+          )
+        }
+        list={list}
+        columns={columns}
+        smallHead
+        rowKey={({ _id }) => _id}
+        arrange={arrange}
+        isNew={isArrived}
+        failure={boost.error ?? remove.error}
+        above={
+          <>
+            {!isNew && <ToDo side="seller" />}
+            <JustListed />
+            {!isEmpty && <Unverified email={email} />}
+            <DraftNote email={email} />
+            <HolidayNote email={email} />
+            {!isNew && <ProductTabs />}
+          </>
+        }
+        empty={
+          shown.q ? (
+            <EmptyState icon="search" title={t('foundNone', { q: shown.q })} />
+          ) : shown.tab ? (
+            <EmptyState icon="store" title={t('emptyTab')} />
+          ) : removed > 0 ? (
+            <EmptyState
+              icon="store"
+              title={t('noneForSale')}
+              action={addActions}
+              text={
+                <Link className="link" to="/dashboard/myProducts?status=removed">
+                  {t('showRemoved', { count: removed })}
+                </Link>
+              }
+            />
+          ) : (
+            <EmptyState icon="store" title={t('emptyTitle')} action={addActions} text={t('emptyText')} />
+          )
+        }
+      />
+      <SeveralBar of={several} />
+    </>
   );
 }
 

@@ -1,0 +1,170 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Product } from '#contract/products.ts';
+import { LISTING_FIELD_NAMES } from '#contract/listing-fields.ts';
+import { recordOf } from '#contract/records.ts';
+import { reduced } from '#domain/deals/offers.ts';
+import { api } from '#web/shared/api.ts';
+import { photosOf } from '#web/modules/listings/photo-tray.ts';
+import { selling, several as texts } from '#web/i18n/en/selling.ts';
+import { useTexts } from '#web/i18n/messages.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { RadioField } from '#web/ui/field.tsx';
+
+/** Per cent by which a seller lowers several prices at once. */
+const PERCENTS = [5, 10, 15, 20] as const;
+
+type Kind = 'lower' | 'relist' | 'delete';
+
+/** Whether its seller may do this to a product. */
+const MAY: Readonly<Record<Kind, (product: Product) => boolean>> = {
+  lower: ({ can, status }) => can?.delete === true && status === 'unsold',
+  relist: ({ can, deal, takenOff, hiddenNow }) => !deal && can?.delete !== true && !takenOff && !hiddenNow,
+  delete: ({ can }) => can?.delete === true,
+};
+
+/** Lists it again as it was; once, if the answer was lost and it is sent again. */
+async function listAgain({ _id: id }: Product): Promise<unknown> {
+  const product = await api.getProduct({ params: { id } });
+  const { ownFacts: facts = {} } = product;
+  const fields = recordOf(LISTING_FIELD_NAMES, (field) => product[field]) as Pick<Product, (typeof LISTING_FIELD_NAMES)[number]>;
+  return api.createProduct({
+    body: { ...fields, facts, pictures: photosOf(product).map(({ address }) => address), priceConfirmed: true, unlessListed: true },
+  });
+}
+
+const ACTS: Readonly<Record<Kind, (product: Product, percent: number) => Promise<unknown>>> = {
+  lower: ({ _id: id, version = 1, sellingPrice }, percent) =>
+    api.editProduct({ params: { id }, body: { version, sellingPrice: reduced(sellingPrice, percent) } }),
+  relist: listAgain,
+  delete: ({ _id: id }) => api.deleteProduct({ params: { id } }),
+};
+
+/** The act that was done to a product, or why it was not. */
+type Result = Kind | Error;
+
+/** The products of a list that its seller has chosen, and the result of an act for each of them. */
+export function useSeveral(rows: readonly Product[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const products = rows.filter(({ _id }) => chosen?.has(_id));
+  const acting = useMutation({
+    mutationFn: async ({ kind, products, percent }: { kind: Kind; products: readonly Product[]; percent: number }) => {
+      setResults(new Map());
+      for (const product of products) {
+        const result = await ACTS[kind](product, percent).then(
+          () => kind,
+          (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure))),
+        );
+        setResults((before) => new Map(before).set(product._id, result));
+        // The others stay chosen, to be tried again.
+        if (result === kind) setChosen((before) => before && new Set([...before].filter((id) => id !== product._id)));
+      }
+    },
+  });
+  return {
+    isChoosing: chosen !== null,
+    products,
+    results,
+    acting,
+    start: () => setChosen(new Set()),
+    stop: () => {
+      setChosen(null);
+      setResults(new Map());
+    },
+    isChosen: ({ _id }: Product) => chosen?.has(_id) ?? false,
+    toggle: ({ _id }: Product) =>
+      setChosen((before) => new Set(before?.has(_id) ? [...before].filter((id) => id !== _id) : [...(before ?? []), _id])),
+  };
+}
+
+type Several = ReturnType<typeof useSeveral>;
+
+/** Chooses a row. */
+export function ChooseBox({ product, of }: { product: Product; of: Several }) {
+  const t = useTexts(texts);
+  return (
+    <label className="-my-1 -ms-2 grid size-11 shrink-0 cursor-pointer place-content-center">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-primary size-5"
+        aria-label={t('choose', { title: product.title })}
+        checked={of.isChosen(product)}
+        disabled={of.acting.isPending}
+        onChange={() => of.toggle(product)}
+      />
+    </label>
+  );
+}
+
+/** At the lower edge: how many products were chosen, and the acts that some of them allow; then how many were done. */
+export function SeveralBar({ of }: { of: Several }) {
+  const t = useTexts(texts);
+  const s = useTexts(selling);
+  const [asked, setAsked] = useState<Kind | null>(null);
+  const [percent, setPercent] = useState<number>(PERCENTS[0]);
+  if (!of.isChoosing) return null;
+  const { products, results, acting } = of;
+  const allowed = (kind: Kind) => products.filter(MAY[kind]);
+  const labels = { lower: s('lowerPrice'), relist: s('relist'), delete: s('delete') };
+  const kinds = (['lower', 'relist', 'delete'] as const).filter((kind) => allowed(kind).length > 0);
+  const asking = asked === null ? [] : allowed(asked);
+  const done = [...results.values()].filter((result) => !(result instanceof Error)).length;
+  return (
+    <div
+      role="region"
+      aria-label={t('title')}
+      className="above-notice sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-box border-x border-t hairline bg-base-100 px-4 py-2 shadow-lg max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+    >
+      <p role="status" className="min-w-28 grow">
+        {[
+          ...(results.size > 0 || acting.isPending ? [t('done', { done, count: acting.variables?.products.length ?? 0 })] : []),
+          ...(products.length > 0 ? [t(products.length === 1 ? 'oneChosen' : 'chosen', { count: products.length })] : []),
+        ].join(' · ') || t('none')}
+      </p>
+      {kinds.map((kind) => (
+        <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
+          {allowed(kind).length === products.length ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
+        </Button>
+      ))}
+      <Button small variant="quiet" icon="x" disabled={acting.isPending} onClick={of.stop}>
+        {t('end')}
+      </Button>
+      {asked !== null && asking.length > 0 && (
+        <ConfirmDialog
+          title={t(`${asked}Title`, { count: asking.length })}
+          confirmLabel={labels[asked]}
+          danger={asked === 'delete'}
+          onClose={() => setAsked(null)}
+          onConfirm={() => acting.mutate({ kind: asked, products: asking, percent })}
+        >
+          <div className="grid gap-4">
+            <p>{t(asked === 'delete' && asking.some(({ status }) => status === 'booked') ? 'deleteBookedText' : `${asked}Text`)}</p>
+            {asked === 'lower' && (
+              <RadioField
+                legend={t('percent')}
+                name="percent"
+                options={PERCENTS.map((each) => ({ value: String(each), label: t('by', { percent: each }) }))}
+                chosen={String(percent)}
+                onChange={({ target }) => setPercent(Number(target.value))}
+              />
+            )}
+            <ul className="grid max-h-60 gap-1 overflow-y-auto text-sm">
+              {asking.map(({ _id, title, sellingPrice }) => (
+                <li key={_id} className="flex justify-between gap-3">
+                  <span className="line-clamp-1">{title}</span>
+                  <span className="tabular shrink-0">
+                    {asked === 'lower'
+                      ? t('fromTo', { from: t.tk(sellingPrice), to: t.tk(reduced(sellingPrice, percent)) })
+                      : t.tk(sellingPrice)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

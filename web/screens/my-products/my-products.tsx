@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
@@ -119,7 +119,7 @@ function useShownProducts(): ShownProducts {
 }
 
 /** Links to all products of a seller, and to those of each status, with their number; above them a search where there are many. */
-function ProductTabs() {
+function ProductTabs({ children }: { children: ReactNode }) {
   const t = useTexts(selling);
   const words = useTexts(search);
   const [params] = useSearchParams();
@@ -145,6 +145,7 @@ function ProductTabs() {
           isShown: status === shown,
         }))}
       />
+      {children}
       {isFinder && !isOpen && (
         <button
           type="button"
@@ -334,6 +335,13 @@ export default function MyProducts({ email }: { email: string }) {
         ),
     },
   ];
+  // In the menu of a narrow page, above the table of a wide one.
+  const chooseSeveral = (className: string) =>
+    !several.isChoosing && (
+      <Button small variant="quiet" className={className} onClick={several.start}>
+        {ofSeveral('start')}
+      </Button>
+    );
   const fromFile = (
     <ButtonLink small to="/dashboard/myProducts/file">
       {t('fromFile')}
@@ -362,11 +370,7 @@ export default function MyProducts({ email }: { email: string }) {
               <Menu label={t('moreActs')} button={<span aria-hidden="true">···</span>} className="h-9" unfolds>
                 <HolidayButton email={email} />
                 {!isEmpty && fromFile}
-                {!isEmpty && !several.isChoosing && (
-                  <Button small onClick={several.start}>
-                    {ofSeveral('start')}
-                  </Button>
-                )}
+                {!isEmpty && chooseSeveral('xl:hidden')}
               </Menu>
               {!isEmpty && add}
             </div>
@@ -386,7 +390,7 @@ export default function MyProducts({ email }: { email: string }) {
             {!isEmpty && <Unverified email={email} />}
             <DraftNote email={email} />
             <HolidayNote email={email} />
-            {!isNew && <ProductTabs />}
+            {!isNew && <ProductTabs>{!isEmpty && chooseSeveral('max-xl:hidden -mb-1 ms-auto')}</ProductTabs>}
           </>
         }
         empty={

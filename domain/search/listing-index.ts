@@ -392,7 +392,7 @@ function exchangeLists({ numbers }: Exchange, lists: readonly Postings[]): Posti
   let start = 0;
   return Array.from(lengths, (length) => {
     start += length;
-    return new Postings(entries.subarray(start - length, start));
+    return new Postings(entries.slice(start - length, start));
   });
 }
 

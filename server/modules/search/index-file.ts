@@ -47,7 +47,7 @@ export class IndexFile<About> {
           .toString('utf8', from, from + bytes)
           .split('\0')
           .slice(0, -1);
-      return new NUMBERS[type](file.buffer, file.byteOffset + from, bytes / NUMBERS[type].BYTES_PER_ELEMENT);
+      return new NUMBERS[type](file.buffer.slice(file.byteOffset + from, file.byteOffset + from + bytes));
     });
     if (start !== file.length) throw new Error(`${this.#path} has ${file.length} bytes instead of ${start}.`);
     return { about, parts: read };

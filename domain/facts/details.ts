@@ -13,8 +13,10 @@ const REFRESH = new Set([
 
 /** Size, resolution, refresh rate and panel of a screen. */
 export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
-  const { tokens, marks } = found;
+  const { tokens, marks, nouns } = found;
   const result: Found[] = [];
+  // The monitor that comes with a computer.
+  if (kind === 'desktop-pc' && !nouns.some((noun) => noun.kind === 'monitor' && noun.mark.aside !== 'other')) return [];
   const inches = kind === 'other' ? inchesOfPanel(found) : (inchesOf(found) ?? bareInches(found, kind));
   if (inches) result.push(fact('screenInches', inches.value, inches.from, inches.to));
   // A camera has a resolution; a loose panel has all that a screen has.

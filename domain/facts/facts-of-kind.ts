@@ -1,7 +1,7 @@
 import { COMPUTER_FACTS, SCREEN_FACTS, type FactName, type Kind } from '#contract/vocabulary.ts';
 
 const FACTS_OF_KIND: Readonly<Partial<Record<Kind, readonly FactName[]>>> = {
-  'desktop-pc': [...COMPUTER_FACTS, 'chipset', 'socket', 'formFactor', 'watts'],
+  'desktop-pc': [...COMPUTER_FACTS, 'screenInches', 'chipset', 'socket', 'formFactor', 'watts'],
   'all-in-one': [...COMPUTER_FACTS, ...SCREEN_FACTS],
   'mini-pc': [...COMPUTER_FACTS, 'formFactor'],
   laptop: [...COMPUTER_FACTS, ...SCREEN_FACTS],

@@ -110,6 +110,7 @@ TP-Link Archer C6 AC1200 router => Archer C6
 TP-Link TL-WR841N router => TL-WR841N
 Asus RT-AC59U router => RT-AC59U
 Tenda AC10 AC1200 router => AC10
+Tenda router N301 => N301
 Mikrotik RB951Ui-2HnD router => RB951Ui-2HnD
 Mikrotik hEX S router => hEX S
 Huawei WS5200 router => WS5200

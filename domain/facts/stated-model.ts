@@ -33,7 +33,7 @@ const COUNTED =
 const STANDARD =
   /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|wi-?fi-?\d[a-z]?|lga-?\d+|[af]m\d|tr4|m-?2|type-?c|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|80-?plus|win-?\d+|w1[01]|rtx-?\d+.*|gtx?-?\d+.*|rx-?\d+.*|hd-?\d+|i[3579](?:-.*)?|\dg|lte|2-?in-?1|mst\d*|qty\d+|no\d+)$/;
 /** Codes that are a model right after the maker, and elsewhere a speed, a size of paper, a version or a count: `AC1200`, `A4`, `v4`, `x2`. */
-const COMMON = /^(?:a[cx]\d{3,4}|n\d{3}|v\d[\d.]*|x\d|[a-z]\d)$/;
+const COMMON = /^(?:a[cx]\d{3,4}|n\d[05]0|v\d[\d.]*|x\d|[a-z]\d)$/;
 /** The speed that a router promises. */
 const WIFI_CLASS = /^(?:a[cx]\d{4}|n\d{3}|x\d)$/;
 /** Words that follow a code and belong to it: `S6 Lite`, `G502 Hero`. */

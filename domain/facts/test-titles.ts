@@ -9,10 +9,10 @@ ryzen 5 3600 + B450 + 16gb + rx 580 8gb gaming pc => desktop-pc; cpu=Ryzen 5 360
 কম্পিউটার বিক্রি হবে কোর আই ৫ ৪র্থ জেনারেশন ৮ জিবি র‍্যাম ২৫৬ জিবি এসএসডি => desktop-pc; cpuFamily=Core i5; cpuGeneration=4; ramGb=8; storage=ssd256
 পিসি বিক্রি করব core i3 6th gen ৮জিবি র‍্যাম ১টিবি হার্ডডিস্ক => desktop-pc; cpuFamily=Core i3; cpuGeneration=6; ramGb=8; storage=hdd1000
 ল্যাপটপ HP ProBook 450 G5 core i5 8th gen ৮ জিবি র‍্যাম ২৫৬জিবি এসএসডি => laptop; brand=HP; model=ProBook 450 G5; cpuFamily=Core i5; cpuGeneration=8; ramGb=8; storage=ssd256
-ডেস্কটপ কম্পিউটার Core i5 ৮ জিবি র‍্যাম ১২৮ জিবি এসএসডি ১৯ ইঞ্চি মনিটর সহ => desktop-pc; cpuFamily=Core i5; ramGb=8; storage=ssd128
+ডেস্কটপ কম্পিউটার Core i5 ৮ জিবি র‍্যাম ১২৮ জিবি এসএসডি ১৯ ইঞ্চি মনিটর সহ => desktop-pc; cpuFamily=Core i5; ramGb=8; storage=ssd128; screenInches=19
 Pc bikri hobe core i5 10th gen ram 16gb ssd 512gb => desktop-pc; cpuFamily=Core i5; cpuGeneration=10; ramGb=16; storage=ssd512
 amar pc ta sell korbo i3 4th gen 4gb ram 500gb hard disk => desktop-pc; cpuFamily=Core i3; cpuGeneration=4; ramGb=4; storage=hdd500
-full set pc core 2 duo 4gb ram 250gb hdd with 17" monitor => desktop-pc; cpuFamily=Core 2 Duo; ramGb=4; storage=hdd250
+full set pc core 2 duo 4gb ram 250gb hdd with 17" monitor => desktop-pc; cpuFamily=Core 2 Duo; ramGb=4; storage=hdd250; screenInches=17
 Intel Pentium G2030 PC 4GB RAM 320GB HDD => desktop-pc; cpu=Pentium G2030; cpuFamily=Pentium; socket=LGA1155; ramGb=4; storage=hdd320
 Dell OptiPlex 7010 core i5 3rd gen 8GB 500GB => desktop-pc; brand=Dell; model=OptiPlex 7010; cpuFamily=Core i5; cpuGeneration=3; ramGb=8
 Dell Optiplex 3020 i5 4th gen 4gb/500gb brand pc => desktop-pc; brand=Dell; model=OptiPlex 3020; cpuFamily=Core i5; cpuGeneration=4; ramGb=4
@@ -410,7 +410,7 @@ i5 6500 pc no ssd, 500gb hdd 8gb ram => desktop-pc; cpu=Core i5-6500; cpuFamily=
 monitor soho pc core i3 4gb ram => desktop-pc; cpuFamily=Core i3; ramGb=4
 pc er sathe monitor keyboard mouse core i5 4460 8gb ram => desktop-pc; cpu=Core i5-4460; cpuFamily=Core i5; cpuGeneration=4; socket=LGA1150; ramGb=8
 Gaming PC Ryzen 5 3600 16GB RTX 2060 6GB 512GB SSD 1TB HDD => desktop-pc; cpu=Ryzen 5 3600; cpuFamily=Ryzen 5; cpuGeneration=3; socket=AM4; gpu=GeForce RTX 2060; vramGb=6; ramGb=16; storage=ssd512+hdd1000
-i3-10100 8GB 240GB SSD PC with 22" monitor => desktop-pc; cpu=Core i3-10100; cpuFamily=Core i3; cpuGeneration=10; socket=LGA1200; ramGb=8; storage=ssd240
+i3-10100 8GB 240GB SSD PC with 22" monitor => desktop-pc; cpu=Core i3-10100; cpuFamily=Core i3; cpuGeneration=10; socket=LGA1200; ramGb=8; storage=ssd240; screenInches=22
 Ryzen 3 2200G 8gb ram 1tb hdd pc => desktop-pc; cpu=Ryzen 3 2200G; cpuFamily=Ryzen 3; cpuGeneration=2; socket=AM4; ramGb=8; storage=hdd1000
 Intel i5 11th gen 11400 16gb ddr4 ram 512 nvme pc => desktop-pc; cpu=Core i5-11400; cpuFamily=Core i5; cpuGeneration=11; socket=LGA1200; ramGb=16; ramType=DDR4; storage=nvme512
 core i7 10th gen 8gb ddr3 ram pc => desktop-pc; cpuFamily=Core i7; cpuGeneration=10; ramGb=8; ramType=DDR3; warnings=cpu_ram_mismatch
@@ -666,4 +666,8 @@ GTX 970 artifact, need reball => gpu; faulty=true; gpu=GeForce GTX 970; vramGb=4
 E button atke jay, Logitech K120 keyboard => keyboard; brand=Logitech; faulty=true; model=K120
 17 inch CRT diye 19 inch LCD bodol korbo => monitor; screenInches=17
 ৭৫ হার্টজ মনিটর দিয়া গ্রাফিক্স কার্ড বদলামু => monitor; refreshHz=75
+Desktop full set, Pentium G2020, 4GB DDR3, 17 inch monitor shoho => desktop-pc; cpu=Pentium G2020; cpuFamily=Pentium; ramGb=4; ramType=DDR3; screenInches=17; socket=LGA1155
+i5 6500 pc 8gb ram 256gb ssd, 22 inch monitor chara => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; socket=LGA1151; storage=ssd256
+i5 6500 pc 8gb ram 256gb ssd, 19 inch => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; socket=LGA1151; storage=ssd256
+Dell N4020 laptop 4gb ram 320gb hdd => laptop; brand=Dell; ramGb=4; storage=hdd320
 `;

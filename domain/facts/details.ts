@@ -228,7 +228,7 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
       !isOfOther(found, index, kind)
     )
       result.push(fact('faulty', true, mark.from, mark.to));
-    if (hasCue(mark, CUE.wanted) && !isOtherNeed(tokens, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
+    if (hasCue(mark, CUE.wanted) && !isOtherNeed(found, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     if (hasCue(mark, CUE.pieces) && isCountOfGoods(found, index, kind))
       result.push(fact('quantity', tokens[mark.from - 1]?.value ?? 0, mark.from - 1, mark.to));
   }
@@ -319,7 +319,7 @@ const isDenied = (
 
 /** "taka dorkar" is a reason to sell; "kichu lagbe na" needs nothing. */
 const isOtherNeed = (
-  tokens: Scan['tokens'],
+  { tokens, text }: Scan,
   mark: Scan['marks'][number],
   before: Scan['marks'][number] | undefined,
   after: Scan['marks'][number] | undefined,
@@ -328,10 +328,12 @@ const isOtherNeed = (
     (hasCue(before, CUE.money | CUE.not | CUE.without) || hasCue(before, CUE.upgrade)) &&
     mark.from - before.to <= 1) ||
   (after !== undefined && hasCue(after, CUE.nai | CUE.money) && after.from - mark.to <= 1) ||
+  // "Needs a battery" is said of the thing.
+  /^needs\b/i.test(text.slice(tokens[mark.from]?.start)) ||
   /^(?:tai|তাই)$/.test(tokens[mark.to]?.text ?? '') ||
   REPAIR.test(tokens[mark.to]?.text ?? '') ||
   REPAIR.test(tokens[mark.from - 1]?.text ?? '');
 
 /** Work that broken goods need. */
 const REPAIR =
-  /^(?:repair|reball|reballing|service|servicing|change|replace|replacement|clean|cleaning|fix|format|মেরামত|রিপেয়ার|সার্ভিস|সার্ভিসিং|পরিবর্তন|চেঞ্জ)$/;
+  /^(?:repair|reball|reballing|service|servicing|change|replace|replacement|clean|cleaning|fix|format|korte|kora|করতে|করা|মেরামত|রিপেয়ার|সার্ভিস|সার্ভিসিং|পরিবর্তন|চেঞ্জ)$/;

@@ -670,4 +670,11 @@ Desktop full set, Pentium G2020, 4GB DDR3, 17 inch monitor shoho => desktop-pc; 
 i5 6500 pc 8gb ram 256gb ssd, 22 inch monitor chara => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; socket=LGA1151; storage=ssd256
 i5 6500 pc 8gb ram 256gb ssd, 19 inch => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=8; socket=LGA1151; storage=ssd256
 Dell N4020 laptop 4gb ram 320gb hdd => laptop; brand=Dell; ramGb=4; storage=hdd320
+Apple Magic Mouse 2, needs no battery => mouse; brand=Apple
+GTX 1660 Super, fan change korte lagbe => gpu; gpu=GeForce GTX 1660 Super; vramGb=6
+Stylus for Lenovo Yoga 720 => other
+HP DesignJet T120 plotter => printer; brand=HP
+RTX 2060 mounting kit => other
+G102 mouse skates => other; brand=Logitech
+Dell 22 inch monitor, beside a Mac mini => monitor; brand=Dell; screenInches=22
 `;

@@ -199,14 +199,14 @@ const MOST_READINGS = 20_000;
 /** The words and names that the tables know, to which other spellings are led back. */
 export class Spelling {
   readonly #known = new Set<string>();
-  /** Known words that are numbers before what they count. */
-  readonly #numbers = new Set<string>();
+  /** Known words that are no numbers, as `two` is before what it counts. */
+  readonly #plain = new Set<string>();
   readonly #readings = new Map<string, Reading>();
   readonly #bySound = new Map<string, string>();
 
   add(word: string): void {
     this.#known.add(word);
-    if (countOf(word) !== undefined) this.#numbers.add(word);
+    if (countOf(word) === undefined) this.#plain.add(word);
   }
 
   has(word: string): boolean {
@@ -287,8 +287,7 @@ export class Spelling {
     const result: Token[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at] as Token;
-      const isCount = this.#numbers.has(token.text) && isCounted(tokens[at + 1]);
-      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#known.has(token.text) && !isCount)) {
+      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#plain.has(token.text))) {
         result.push(token);
         continue;
       }

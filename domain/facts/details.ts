@@ -150,7 +150,7 @@ const onlyMemory = (socket: string | undefined): Facts['ramType'] => {
 
 /** Watts and efficiency of a power supply; watts of a UPS. */
 export function readPower(found: Scan, kind: Kind | undefined): Found[] {
-  const { tokens, marks } = found;
+  const { tokens, marks, text } = found;
   if (kind !== 'psu' && kind !== 'ups' && kind !== 'other' && kind !== 'desktop-pc') return [];
   // The supply of a computer, and not what its processor draws.
   const grades: Found[] = [];
@@ -178,8 +178,8 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
   }
   for (const [at, token] of tokens.entries()) {
     const next = tokens[at + 1];
-    if (kind !== 'psu' || token.text !== '80' || next?.gap !== '+') continue;
-    const grade = /^(?:bronze|gold|silver|platinum|titanium|white)$/.exec(next.text)?.[0];
+    if (kind !== 'psu' || token.text !== '80' || (next?.gap !== '+' && text.charAt(token.end) !== '+')) continue;
+    const grade = /^(?:bronze|gold|silver|platinum|titanium|white)$/.exec(next?.text ?? '')?.[0];
     result.push(
       fact(
         'efficiency',
@@ -224,7 +224,7 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
     const after = marks[index + 1];
     if (
       hasCue(mark, CUE.faulty) &&
-      (isOwnBattery(before, mark, kind, tokens) || !isDenied(mark, before, after)) &&
+      (isOwnBattery(before, mark, kind, tokens) || !isDenied(mark, before, after, kind)) &&
       !isOfOther(found, index, kind)
     )
       result.push(fact('faulty', true, mark.from, mark.to));
@@ -308,12 +308,13 @@ const isDenied = (
   mark: Scan['marks'][number],
   before: Scan['marks'][number] | undefined,
   after: Scan['marks'][number] | undefined,
+  kind: Kind | undefined,
 ): boolean =>
   (before !== undefined &&
     (hasCue(before, CUE.not | CUE.without | CUE.for) ||
       before.entry.kind === 'other' ||
-      before.entry.kind === 'webcam' ||
-      (before.entry.kind === 'keyboard' && mark.from - before.to <= 1)) &&
+      (before.entry.kind !== kind &&
+        (before.entry.kind === 'webcam' || (before.entry.kind === 'keyboard' && mark.from - before.to <= 1)))) &&
     mark.from - before.to <= 2) ||
   (after !== undefined && hasCue(after, CUE.pixel | CUE.nai | CUE.not) && after.from - mark.to <= 1);
 

@@ -175,9 +175,11 @@ function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }
       next !== undefined &&
       next.gap !== ',' &&
       (unit?.entry.unit === 'mhz' || (hasCue(unit, CUE.bus) && (kind === 'ram' || /^(?:bus|buss|bas|বাস)/.test(next.text))));
-    const afterType = types.some(({ to }) => to === at) && token.gap !== ',' && kind === 'ram';
+    // "DDR4 3200 taka"
+    const isOther = unit?.entry.unit !== undefined || hasCue(unit, CUE.money);
+    const afterType = types.some(({ to }) => to === at) && token.gap !== ',' && kind === 'ram' && !isOther;
     const afterBus = before !== undefined && hasCue(before, CUE.bus) && token.gap !== ',';
-    const alone = kind === 'ram' && token.value >= 1066 && token.gap !== '' && !(unit?.entry.unit !== undefined || hasCue(unit, CUE.money));
+    const alone = kind === 'ram' && token.value >= 1066 && token.gap !== '' && !isOther;
     if (hasUnit || afterType || afterBus || alone) speeds.push({ value: token.value, from: at, to: hasUnit ? at + 2 : at + 1 });
   }
   return theOne(speeds);

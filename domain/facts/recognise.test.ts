@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { recognise, type RecognisableText } from '#domain/facts/recognise.ts';
 import { FAULTY_DESCRIPTIONS, SOUND_DESCRIPTIONS } from '#domain/facts/test-faults.ts';
 import { NAMED_PROCESSORS } from '#domain/facts/test-processors.ts';
+import { TITLES_OF_RULES } from '#domain/facts/test-rules.ts';
 import { LABELLED_TITLES } from '#domain/facts/test-titles.ts';
 
 /** The facts of a title on one line, as in `test-titles.ts`. */
@@ -22,17 +23,23 @@ const sorted = (line: string): string => {
   return [...plain, ...named, ...parts.filter((part) => part.startsWith('warnings='))].join('; ');
 };
 
-await test('titles as sellers write them: exactly the facts that are labelled', () => {
-  const labels = LABELLED_TITLES.trim()
+/** The titles of which other facts are read than their labels say. */
+const wronglyRead = (labelled: string): string[] =>
+  labelled
+    .trim()
     .split('\n')
-    .map((line) => line.split(' =>'));
-  assert.ok(labels.length >= 300);
-  const wrong = labels.flatMap(([title = '', label = '']) => {
-    const got = lineOf(title);
-    return got === sorted(label.trim()) ? [] : [`${title}\n  labelled ${sorted(label.trim())}\n  got      ${got}`];
-  });
-  assert.deepEqual(wrong, []);
+    .flatMap((line) => {
+      const [title = '', label = ''] = line.split(' =>');
+      const got = lineOf(title);
+      return got === sorted(label.trim()) ? [] : [`${title}\n  labelled ${sorted(label.trim())}\n  got      ${got}`];
+    });
+
+await test('titles as sellers write them: exactly the facts that are labelled', () => {
+  assert.ok(LABELLED_TITLES.split('\n').length >= 300);
+  assert.deepEqual(wronglyRead(LABELLED_TITLES), []);
 });
+
+await test('each rule has a title that needs it', () => assert.deepEqual(wronglyRead(TITLES_OF_RULES), []));
 
 await test('the family of a processor in Bangla words, as it is called, whole or apart', () => {
   const said = {

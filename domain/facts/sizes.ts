@@ -57,12 +57,16 @@ function unitAt({ tokens, starts }: Scan, index: number, value: number): number 
   return name === 'gb' ? 1 : name === 'tb' ? 1000 : name === 'mb' ? 1 / 1024 : undefined;
 }
 
+/** Whether a number is that of a type of memory: `DDR 4`. */
+const isOfType = (tokens: readonly Token[], at: number): boolean =>
+  /(?:ddr|ডিডিআর)$/.test(tokens[at - 1]?.text ?? '') && /^[2-6]$/.test(tokens[at]?.text ?? '') && tokens[at]?.gap !== ',';
+
 const numberAt = (token: Token | undefined): number | undefined => (token?.isNumber === true ? token.value : undefined);
 
 function sizeAt(found: Scan, at: number): Size | undefined {
   const { tokens } = found;
   const token = tokens[at];
-  if (!token?.isNumber || token.value === 0) return undefined;
+  if (!token?.isNumber || token.value === 0 || isOfType(tokens, at)) return undefined;
   if ((token.gap === '-' || token.gap === '/') && tokens[at - 1]?.isNumber === true && tokens[at + 1]?.text === 'x') return undefined;
   if (token.gap === '-' && tokens[at - 1]?.isNumber === true) return undefined;
   const isGlued =
@@ -152,13 +156,7 @@ const fits = (size: Size, role: Role): boolean => {
 
 /** `ddr 4` is one word with its number. */
 function stretch({ tokens }: Scan, mark: Mark): { from: number; to: number } {
-  const next = tokens[mark.to];
-  const isType =
-    hasCue(mark, CUE.ram | CUE.vram) &&
-    tokens[mark.to - 1]?.text.endsWith('ddr') === true &&
-    next &&
-    /^[2-6]$/.test(next.text) &&
-    next.gap !== ',';
+  const isType = hasCue(mark, CUE.ram | CUE.vram) && isOfType(tokens, mark.to);
   const glued = tokens[mark.to + 1];
   return { from: mark.from, to: isType ? mark.to + (glued?.gap === '' && /^[lx]$/.test(glued.text) ? 2 : 1) : mark.to };
 }

@@ -242,6 +242,14 @@ await test('the batteries in the lists of tools, in Wh where the list has energy
       ],
     ],
     [readPowercfg, 'NAME\tA1\nDESIGN CAPACITY\t-', []],
+    // The history of a battery is not the battery.
+    [readPowercfg, 'NAME\tA1\nDESIGN CAPACITY\t68,000 mWh\n  Recent usage\nFULL CHARGE CAPACITY\t1 mWh', [{ model: 'A1', designWh: 68 }]],
+    [readPowercfg, 'Battery\t\nId\tA1\nDesignCapacity\t68000\nRecentUsage\t\nFullChargeCapacity\t1', [{ model: 'A1', designWh: 68 }]],
+    [
+      readPowercfg,
+      'NAME\tA1\nDESIGN CAPACITY\t50 mWh\t40 mWh\nFULL CHARGE CAPACITY\t50 mWh',
+      [{ model: 'A1', healthPercent: 100, designWh: 0.05, fullWh: 0.05 }, { designWh: 0.04 }],
+    ],
     // The battery of a mouse powers no computer.
     [
       readUpower,
@@ -303,6 +311,14 @@ await test('the batteries in the lists of tools, in Wh where the list has energy
     [readIoreg, 'sppower_battery_cycle_count: 12', [{ cycles: 12 }]],
     [readIoreg, 'Condition: Service Recommended', [{}]],
     [readIoreg, 'Maximum Capacity: 8500', []],
+    [readIoreg, 'Maximum Capacity: 85% of it', []],
+    [readIoreg, '"DesignCapacity" = 6669', []],
+    [readIoreg, '"MaxCapacity" = 5000', []],
+    [readIoreg, '"DesignCapacity" = 400\n"MaxCapacity" = 200', []],
+    [readIoreg, 'sppower_battery_health: Check Battery', [{}]],
+    [readAcpi, 'My Battery 0: design capacity 4400 mAh, last full capacity 3300 mAh = 75%', []],
+    [readAcpi, 'Battery 0: design capacity 4400 mAh, last full capacity 3300 mAh=75%', [{ healthPercent: 75 }]],
+    [readUpower, '  native-path: BAT0\n  battery\n    energy-rate: 1 W\n    percentage: 50%', []],
   ];
   for (const [read, text, batteries] of cases) {
     const { devices, missing } = read(reportText(`${text}\n\n`));

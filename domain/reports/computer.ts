@@ -202,7 +202,7 @@ function nodesOf(lines: readonly string[]): Node[] {
       nodes.push(node);
     } else if (key === undefined && name !== undefined && node.id !== 'system' && !line.includes(': ')) {
       if (node.product === undefined) node.product = name.replace(/, \d+ MHz$/, '');
-      else if (node.id === 'disk' || node.id === 'graphicscard') nodes.push({ id: node.id, product: name });
+      else nodes.push({ id: node.id, product: name });
     } else if (key === 'class') {
       if (value === 'system') node.id = value;
     } else if (key !== undefined) {

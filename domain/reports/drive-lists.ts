@@ -80,9 +80,9 @@ export function readHdparm(report: ReportText): Reading {
 export function readLsblk({ lines }: ReportText): Reading {
   const header = lines.find((line) => /^NAME\s.*\bSIZE\b/.test(line)) ?? '';
   const columns = [...header.matchAll(/\S+/g)].map(({ 0: name, index }) => ({ name, index }));
-  const column = (line: string, name: string): string | undefined => {
+  const column = (line: string, name: string): string => {
     const at = columns.findIndex((each) => each.name === name);
-    return at < 0 ? undefined : line.slice(columns[at]?.index, columns[at + 1]?.index).trim();
+    return line.slice(columns[at]?.index, columns[at + 1]?.index).trim();
   };
   const devices = devicesOf(lines, (line) => {
     const [, size] = /^[a-z]\S*\s+(?:\d+:\d+\s+)?(?:\d\s+)?([\d.,]+[KMGTP])\s+(?:\d\s+)?disk\b/.exec(line) ?? [];

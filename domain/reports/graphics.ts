@@ -117,7 +117,7 @@ export function readLspci({ lines }: ReportText): Reading {
   const devices = devicesOf(lines, (line, at) => {
     // `lspci -mm` has the maker and the chip in quotes of their own.
     const [, name, id] = LSPCI.exec(line.replaceAll('" "', ' ')) ?? [];
-    if (name !== undefined) return graphicsOf({ name: shortName(name), id: id?.toLowerCase() });
+    if (name !== undefined) return graphicsOf({ name: shortName(name), id });
     // `lspci -mmv` writes one field on each line.
     if (!/^Class:\s+(?:VGA|3D|Display)/.test(line)) return undefined;
     const below = lines.slice(at + 1, at + 4).map((each) => each.replace(/(?: Inc\.?| Corporation)?(?: \[[0-9a-f]{4}\])?$/, ''));

@@ -320,7 +320,7 @@ function said({ computer, devices, missing = [], takenAt }: Reading): unknown[] 
     ...(verdict !== 'unknown' && { verdict }),
     ...(warnings.length > 0 && { warned: warnings.map(({ code }) => code).join() }),
   });
-  for (const { warnings } of [computer ?? [], devices].flat()) for (const { message } of warnings) assert.match(message, /^\S.*\.$/);
+  for (const { warnings } of [computer ?? [], devices].flat()) for (const { message } of warnings) assert.match(message, /^\S.*[^ ]\.$/);
   return [...[computer ?? []].flat().map(one), ...devices.map(one), ...(takenAt === undefined ? [] : [takenAt]), ...missing];
 }
 
@@ -1227,6 +1227,74 @@ await test('computers and devices in the lists of tools: what each is, how it is
       [{ kind: 'battery', healthPercent: 85, verdict: 'good' }],
     ],
     [readSystemProfiler, 'Model Name: iMac\nCondition: Normal', [{ maker: 'Apple', model: 'iMac' }]],
+    [
+      readDxdiag,
+      'Memory: 8192MB RAM\nDisplay Devices\nCard name: Intel UHD Graphics\nCard name: NVIDIA GeForce GTX 1060\nDedicated Memory: 6040 MB',
+      [
+        { ramGb: 8, gpu: 'NVIDIA GeForce GTX 1060' },
+        { kind: 'graphics', maker: 'Intel', model: 'Intel UHD Graphics', gpu: 'Intel UHD Graphics' },
+        { kind: 'graphics', maker: 'NVIDIA', model: 'NVIDIA GeForce GTX 1060', vramGb: 5.9, gpu: 'NVIDIA GeForce GTX 1060' },
+      ],
+    ],
+    [
+      readInxi,
+      'Machine:\n  Type: Laptop System: HP product: ProBook v: 1\nGraphics:\n  Card: Intel HD Graphics 3000\nInfo:\n  Memory: total: 8GB',
+      [
+        { maker: 'HP', model: 'ProBook', ramGb: 8, gpu: 'Intel HD Graphics 3000' },
+        { kind: 'graphics', maker: 'Intel', model: 'Intel HD Graphics 3000', gpu: 'Intel HD Graphics 3000' },
+      ],
+    ],
+    [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
+    [
+      readCrystalDiskInfo,
+      'CrystalDiskInfo 8.17.14 (C) 2008-2022 hiyohiyo\n           Model : SNV2\n       Interface : NVM Express\n   Health Status : Caution\n01 000000000000 Critical Warning',
+      [{ kind: 'drive', model: 'SNV2', verdict: 'worn' }],
+    ],
+    [
+      readCrystalDiskInfo,
+      'CrystalDiskInfo 8.17.14 (C) 2008-2022 hiyohiyo\n           Model : X9\n05 100 100 _10 000000000000 Reallocated',
+      [{ kind: 'drive', model: 'X9', reallocated: 0, verdict: 'good' }],
+    ],
+    [
+      readLspci,
+      '01:00.0 VGA compatible controller: Device [GeForce GTX 970] (rev a1)',
+      [{ kind: 'graphics', maker: 'NVIDIA', model: 'GeForce GTX 970', gpu: 'GeForce GTX 970' }],
+    ],
+    [readLspci, 'Class:\tVGA compatible controller\nDevice:\tGP106M\nVendor:', [{ kind: 'graphics', model: 'GP106M', gpu: 'GP106M' }]],
+    [readLspci, 'Class:\tVGA compatible controller\nVendor:\tNVIDIA Corporation\nSlot:\t02:00.0\nClass:\tAudio', []],
+    [
+      readSmartctl,
+      'smartctl 7.4 2023-08-01 r5530\nDevice Model: A1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x000f   082   064   006    Pre-fail  Always       -       168234512\n198 Offline_Uncorrectable   0x0010   100   100   000    Old_age   Offline      -       0\n\n0x01  0x010  4             200  ---  Power-on Hours',
+      [{ kind: 'drive', model: 'A1', hoursOn: 200, verdict: 'good' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4 2023-08-01 r5530\nDevice Model: A1\nUser Capacity: 1,000,204,886,016 bytes\nRotation Rate: 7200 rpm\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x000f   082   064   006    Pre-fail  Always       -       168234512\n198 Offline_Uncorrectable   0x0010   100   100   000    Old_age   Offline      -       0\n241 Total_LBAs_Written      0x0000   100   253   000    Old_age   Offline      -       100000000',
+      [{ kind: 'drive', model: 'A1', capacityGb: 1000, writtenTb: 0.05, verdict: 'good' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4 2023-08-01 r5530\nDevice Model: A1\nUser Capacity: 1,000,204,886,016 bytes\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x000f   082   064   006    Pre-fail  Always       -       168234512\n198 Offline_Uncorrectable   0x0010   100   100   000    Old_age   Offline      -       0\n241 Total_LBAs_Written      0x0000   100   253   000    Old_age   Offline      -       100000000',
+      [{ kind: 'drive', model: 'A1', capacityGb: 1000, verdict: 'good' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4\nDevice Model: A1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x000f   082   064   006    Pre-fail  Always       -       168234512\nsmartctl 7.4\nDevice Model: B1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x000f   082   064   006    Pre-fail  Always       -       168234512\n198 Offline_Uncorrectable   0x0010   100   100   000    Old_age   Offline      -       0',
+      [
+        { kind: 'drive', model: 'A1', verdict: 'good' },
+        { kind: 'drive', model: 'B1', verdict: 'good' },
+      ],
+    ],
+    [
+      readSystemInfo,
+      'Processor: Fake CPU 1, x\n  [01]: Fake CPU 2\nHotfix 0: KB0\nHotfix 1: KB1\nHotfix 2: KB2\nHotfix 3: KB3\nHotfix 4: KB4\nHotfix 5: KB5\nHotfix 6: KB6\nHotfix 7: KB7\nHotfix 8: KB8\nHotfix 9: KB9\nHotfix 10: KB10\nHotfix 11: KB11\nHotfix 12: KB12\nHotfix 13: KB13\nHotfix 14: KB14\nHotfix 15: KB15\nHotfix 16: KB16\nHotfix 17: KB17\nHotfix 18: KB18\nHotfix 19: KB19\nHotfix 20: KB20\nHotfix 21: KB21\nHotfix 22: KB22\nHotfix 23: KB23\nHotfix 24: KB24\nHotfix 25: KB25\nHotfix 26: KB26\nHotfix 27: KB27\nHotfix 28: KB28\nHotfix 29: KB29\nHotfix 30: KB30\nHotfix 31: KB31\nHotfix 32: KB32\nHotfix 33: KB33\nHotfix 34: KB34\nHotfix 35: KB35\nHotfix 36: KB36\nHotfix 37: KB37\nHotfix 38: KB38\nHotfix 39: KB39\nHotfix 40: KB40\nHotfix 41: KB41\nHotfix 42: KB42\nHotfix 43: KB43\nHotfix 44: KB44\nOS Name: Windows 11\nSystem Manufacturer: HP\nSystem Model: X1\nTotal Physical Memory: 8,077 MB\nHotfix 0: KB0\nHotfix 1: KB1\nHotfix 2: KB2\nHotfix 3: KB3\nHotfix 4: KB4\nHotfix 5: KB5\nHotfix 6: KB6\nHotfix 7: KB7\nHotfix 8: KB8\nHotfix 9: KB9\nHotfix 10: KB10\nHotfix 11: KB11\nHotfix 12: KB12\nHotfix 13: KB13\nHotfix 14: KB14\nHotfix 15: KB15\nHotfix 16: KB16\nHotfix 17: KB17\nHotfix 18: KB18\nHotfix 19: KB19\nHotfix 20: KB20\nHotfix 21: KB21\nHotfix 22: KB22\nHotfix 23: KB23\nHotfix 24: KB24\nHotfix 25: KB25\nHotfix 26: KB26\nHotfix 27: KB27\nHotfix 28: KB28\nHotfix 29: KB29\nHotfix 30: KB30\nHotfix 31: KB31\nHotfix 32: KB32\nHotfix 33: KB33\nHotfix 34: KB34\nHotfix 35: KB35\nHotfix 36: KB36\nHotfix 37: KB37\nHotfix 38: KB38\nHotfix 39: KB39\nHotfix 40: KB40\nHotfix 41: KB41\nHotfix 42: KB42\nHotfix 43: KB43\nHotfix 44: KB44\nHotfix 45: KB45\nHotfix 46: KB46\nHotfix 47: KB47\nHotfix 48: KB48\nHotfix 49: KB49\nHotfix 50: KB50\nHotfix 51: KB51\nHotfix 52: KB52\nHotfix 53: KB53\nHotfix 54: KB54\nHotfix 55: KB55\nHotfix 56: KB56\nHotfix 57: KB57\nHotfix 58: KB58\nHotfix 59: KB59\nProcessor: Fake CPU 3, x\n  [01]: Fake CPU 4',
+      [{ maker: 'HP', model: 'X1', ramGb: 7.9, system: 'Windows 11' }],
+    ],
+    [
+      readWmi,
+      'Name        Manufacturer  AdapterRAM\n\nNVIDIA GTX  NVIDIA        2147483648',
+      [{ kind: 'graphics', maker: 'NVIDIA', model: 'NVIDIA GTX', vramGb: 2, gpu: 'NVIDIA GTX' }],
+    ],
   ];
   for (const [read, text, expected] of cases) assert.deepEqual(said(read(reportText(`${text}\n\n`))), expected, text);
 });

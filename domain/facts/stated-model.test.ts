@@ -176,6 +176,45 @@ await test('a model is read by how makers name models, whether a table has it or
   assert.deepEqual(wrong, []);
 });
 
+await test('a model has the capitals of its seller, or of its maker, and ends where its name does', () => {
+  for (const [title, model] of [
+    ['Edifier AC1200 R1280DB speaker', 'R1280DB'],
+    ['Asus TUF vg27aq 27 inch monitor', 'TUF VG27AQ'],
+    ['HP OfficeJet, Pro 8710 printer', 'OfficeJet'],
+    ['Asus ROG strix B550-F Gaming motherboard', 'ROG Strix B550-F Gaming'],
+    ['Lenovo IdeaPad Slim 3i N300 laptop i5', 'IdeaPad Slim 3i'],
+    ['Xiaomi Pad 5 FE tablet', 'Pad 5 FE'],
+    ['Asus VivoBook S14 laptop', 'VivoBook S14'],
+    ['Dell P2419H 24, inch monitor', 'P2419H'],
+    ['Lenovo IdeaPad 3/15ITL6 laptop', 'IdeaPad 3'],
+    ['MSI GF63, এর Thin laptop', 'GF63'],
+    ['Dell XPS 13 9360 DDR4 laptop', 'XPS 13 9360'],
+    ['MSI B450M Mortar motherboard', 'B450M Mortar'],
+    ['Redmi Pad SE tablet', 'Redmi Pad SE'],
+    ['Mikrotik RB951Ui-2HnD x2 router', 'RB951Ui-2HnD'],
+    ['Corsair RM750x+powersupply', 'RM750x'],
+    ['Lenovo ThinkPad X1 Carbon, Gen 9, laptop', 'ThinkPad X1 Carbon'],
+    ['dell ultrasharp u2720q monitor', 'UltraSharp U2720Q'],
+    ['hp probook 440 g8 laptop', 'ProBook 440 G8'],
+    ['logitech g502 hero mouse', 'G502 Hero'],
+    ['a4tech bloody v8m mouse', 'Bloody V8M'],
+    ['canon pixma g3020 printer', 'Pixma G3020'],
+    ['asus rog strix b550-f gaming motherboard', 'Rog Strix B550-F Gaming'],
+    ['sapphire nitro+ rx 580 8gb', 'Nitro+'],
+    ['lenovo yoga 7i laptop', 'Yoga 7i'],
+    ['DELL P2419h monitor', 'P2419h'],
+    ['xiaomi mi 1c monitor', 'MI 1C'],
+    ['kingston nv2 500gb nvme ssd', 'NV2'],
+    ['মনিটর Dell p2419h', 'P2419H'],
+    ['tenda ac10 router', 'AC10'],
+    ['lg 24mk430h monitor', '24MK430H'],
+    ['gigabyte h310m s2 2.0 motherboard', 'H310M S2'],
+    ['jbl tune 510bt headphone', 'Tune 510BT'],
+  ] as const)
+    assert.equal(modelIn(title), model, title);
+  assert.equal(modelIn('acer 144hz Swift 3 laptop i5'), undefined);
+});
+
 await test('sizes, standards, chips and what goods are for are no model', () => {
   for (const title of [
     'Dell monitor 24 inch 1080p 75Hz',

@@ -49,10 +49,17 @@ export const TITLES_OF_RULES = `
 8gb (4+4+4) 2 pcs ram 2x8gb => ram; ramGb=16; ramModules=2; warnings=ram_modules_mismatch
 8gb ram 1 pcs => ram; ramGb=8; ramModules=1
 8gb ram 9 pcs => ram; quantity=9; ramGb=8
+8gb ram mic cable h61 => cable
 8gb x 2 hdd => hdd; storage=hdd16
 9 pcs m.2 desktop pc ddr 6 hdd sodimm => hdd; driveForm=M.2; quantity=9
 Dell OptiPlex 7010 taka dorkar mt va, 50 pcs => desktop-pc; brand=Dell; formFactor=Tower; model=OptiPlex 7010; quantity=50
 HP laptop webcam dead => laptop; brand=HP
+Logitech C270 webcam mic =>
+PS4 => other
+PS4 hdd controller =>
+Ryzen 5 5600G 8GB => cpu=Ryzen 5 5600G; cpuFamily=Ryzen 5; cpuGeneration=5
+SSD caddy laptop ram =>
+Samsung G5 27" 144Hz 2K => monitor; brand=Samsung; refreshHz=144; resolution=2560x1440; screenInches=27
 acer desktop pc => desktop-pc; brand=Acer
 adapter router er dell => other
 alienware lamp processor-monitor laptop er hinge => other; brand=Alienware
@@ -67,6 +74,7 @@ bus 800 ram => ram; ramMhz=800
 canon ssd new g102 => ssd
 compatible with epson hyperx fury monitor thinkpad t480 => laptop; brand=Lenovo; model=ThinkPad T480
 cooler + adapter hp l1710 fury compaq => other; brand=HP
+cooler Mini ITX casing =>
 cooler amd => cooler; brand=AMD
 cooler clone optiplex 7010 => cooler
 cooler gtx 1650 intel new => cooler; brand=Intel
@@ -106,6 +114,7 @@ h110m-s2 b450 13.3, processor kichu lagbe na => bundle
 h61 b75 wired tiny printer => printer; wireless=false
 hdd 2tb hdd 1tb hdd 500gb hdd 256gb ssd =>
 hdd 500gb 2.5 inch laptop => hdd; driveForm=2.5-inch; storage=hdd500
+hdd, RTX 3090 baffle => gpu=GeForce RTX 3090
 hp motherboard hyperx => motherboard; brand=HP
 i5 6500 pc 2x8gb => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=16; ramModules=2; socket=LGA1151
 i5 laptop/2x8gb => laptop; cpuFamily=Core i5; ramGb=16; ramModules=2
@@ -118,6 +127,7 @@ laptop 7 inch => laptop; screenInches=7
 laptop 7680x4320 => laptop; resolution=7680x4320
 laptop 8g gtx 1650 => laptop; gpu=GeForce GTX 1650; ramGb=8
 laptop ddr 4 vram 4gb => laptop; ramType=DDR4
+laptop desktop pc cooler => cooler
 laptop g102 for laptop => mouse; brand=Logitech; model=G102
 laptop hard disk 500gb => hdd; driveForm=2.5-inch; storage=hdd500
 laptop keyboard dead => other
@@ -133,6 +143,7 @@ lpddr4x ram => ram; ramType=LPDDR4X
 lpddr5 3200 laptop => laptop; ramType=LPDDR5
 m sata ssd 128gb => ssd
 matx tiny graphics card am4 nai, not working => gpu; faulty=true
+mic processor =>
 mini pc 512 + 0.5tb 4x2 500 => mini-pc
 mini pc 65 inch sff => mini-pc; formFactor=SFF
 monitor 65 inch 4 ta usb => monitor; screenInches=65
@@ -159,6 +170,7 @@ psu 80 plus 500w => psu; efficiency=80+; watts=500
 psu 80+ gold => psu; efficiency=80+ Gold
 psu 80+, 500w => psu; efficiency=80+; watts=500
 psu cooler am4+ => cooler; socket=AM4
+psu ssd =>
 ram 1tb 2x8gb => ram
 ram 3200 taka => ram
 ram 4gb ddr 3 => ram; ramGb=4; ramType=DDR3
@@ -173,6 +185,7 @@ ram ddr4 bus, 3200 => ram; ramMhz=3200; ramType=DDR4
 ram ddr4, 3200 => ram; ramMhz=3200; ramType=DDR4
 rtx 3060 motherboard combo i5 6500/taka => bundle; cpuFamily=Core i5; gpu=GeForce RTX 3060
 sata 3 ta 8gb + hdd dimm => hdd
+set bag, ssd hdd mouse => other
 sff 2 pcs motherboard lga1151 => motherboard; socket=LGA1151
 sodimm motherboard combo i5 6500 4gb ddr5 ddr 4 16gb => bundle; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151
 ssd 16 hard disk + i5 laptop ssd nvme gen 10 => laptop; cpuFamily=Core i5; storage=ssd16

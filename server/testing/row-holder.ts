@@ -5,7 +5,7 @@ import { eventually } from '#server/testing/eventually.ts';
 import type { TestDatabase } from '#server/testing/test-database.ts';
 
 export type Row = readonly [
-  table: 'users' | 'products' | 'payments' | 'saved_searches' | 'payouts' | 'payout_methods' | 'private_photos',
+  table: 'users' | 'products' | 'payments' | 'saved_searches' | 'payouts' | 'payout_methods' | 'private_photos' | 'settlement_checks',
   id: string,
 ];
 
@@ -17,6 +17,7 @@ const KEYS = {
   payouts: 'id',
   payout_methods: 'uid',
   private_photos: 'id',
+  settlement_checks: 'id',
 };
 const LOCK_NOT_AVAILABLE = '55P03';
 

@@ -5,10 +5,10 @@ import { expectStill, SUM_OF_SHIFTS } from '#tests/browser/fixtures/shifts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 /** Bytes (brotli, without headers) that the wire may carry for the home page, until it has opened its event stream. */
-const WIRE = { document: 9_000, script: 126_500, stylesheet: 14_100, font: 22_500 } as const;
+const WIRE = { document: 9_000, script: 126_500, stylesheet: 14_300, font: 22_500 } as const;
 
 /** The same of scripts for a visitor who stays and scrolls to the foot: with the rows of products, and what keeps pages that are read. */
-const SCRIPT_TO_FOOT = 138_500;
+const SCRIPT_TO_FOOT = 139_000;
 
 /** The page of an order has so many scripts until it is shown: its dialogs come after that. Without files that the pages share there were 134. */
 const SCRIPTS_SIGNED_IN = 26;

@@ -10,6 +10,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   decideReview: 'words beside a deal',
   takeProofAway: 'the mark on a photo',
   checkMessage: 'changes nothing',
+  noteDifference: 'words beside a difference, which stay in the log',
   retryEmail: 'sends a text that is there',
   startPasskey: 'asks for a passkey or a sign-in itself',
   addPasskey: 'takes what startPasskey gave',

@@ -165,11 +165,12 @@ export async function findFiguresOf(
   uids: readonly string[],
   now: Date,
 ): Promise<Map<string, NonNullable<ListedUser['figures']>>> {
+  const isSeller = role === 'seller';
   const { rows } = await sql<{ uid: string; for_sale: number; deals: number; reports: number; sums: ReviewSums }>`
     select u.uid,
-      (select count(*)::int from products where seller_uid = u.uid and deleted_at is null and status = 'unsold') as for_sale,
+      ${isSeller ? sql`(select count(*)::int from products where seller_uid = u.uid and deleted_at is null and status = 'unsold')` : sql.lit(0)} as for_sale,
       (select count(paid_at)::int from bookings where ${sql.ref(`${role}_uid`)} = u.uid and ended_at is null) as deals,
-      (select count(*)::int from (${role === 'seller' ? openReportsOf(sql`u.uid`) : reportedMessagesOf(sql`u.uid`)}) as open) as reports,
+      (select count(*)::int from (${isSeller ? openReportsOf(sql`u.uid`) : reportedMessagesOf(sql`u.uid`)}) as open) as reports,
       ${reviewSums(sql`u.uid`, now)} as sums
     from users as u where u.uid = any(${[...uids]})`.execute(db);
   return new Map(

@@ -62,6 +62,8 @@ const as = (user: TestUser, on: TestApp): TestUser => ({ ...user, api: createCli
 
 /** After it every deadline of a deal has passed. */
 const LATE_MS = 8 * DAY_MS;
+/** After it the time of a claim has passed, and not that of the inspection which follows it: another job would end that. */
+const CLAIMED_MS = 4 * DAY_MS;
 /** From the agreement on a meeting until its time has passed by an hour, and from then until a no-show counts. */
 const MET_MS = DAY_MS + HOUR_MS;
 const SILENT_MS = 4 * DAY_MS;
@@ -259,7 +261,9 @@ const ofHandover = (state: HandoverState): Command[] =>
     .filter(({ from }) => from === state)
     .map(({ name, action, by }) => {
       const own = HANDOVER_ROWS[name];
-      return { name: `${own ? name : action} by ${by}`, rows: [`handover ${name}`], ...(own ?? HANDOVER[action]) };
+      const given = own ?? HANDOVER[action];
+      const after = action === 'end' && state === 'claimed' ? CLAIMED_MS : given.after;
+      return { name: `${own ? name : action} by ${by}`, rows: [`handover ${name}`], ...given, ...(after !== undefined && { after }) };
     });
 const ofMeeting = (state: MeetingStatus | null): Command[] =>
   MEETING_TRANSITIONS.rows

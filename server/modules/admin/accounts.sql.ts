@@ -12,6 +12,7 @@ import { lockProducts, type LockedProduct } from '#server/modules/listings/produ
 import { findListedIds } from '#server/modules/admin/suspensions.sql.ts';
 import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
 import { findConduct } from '#server/modules/users/conduct.sql.ts';
+import { reportedListingsOf } from '#server/modules/users/users.sql.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 
 /** Acts of admins that remove a listing. */
@@ -64,9 +65,7 @@ export const listReportsOf = (db: Reader, uid: string, limit: number) =>
     .selectFrom('reports')
     .innerJoin('products', 'products.id', 'reports.product_id')
     .select(['products.id as productId', 'products.title', 'reports.reason', 'reports.created_at as at'])
-    .where('products.seller_uid', '=', uid)
-    .where('products.is_reported', '=', true)
-    .where('products.deleted_at', 'is', null)
+    .where('products.id', 'in', reportedListingsOf(sql`${uid}`))
     .where('reports.result', 'is', null)
     .orderBy('reports.created_at', 'desc')
     .limit(limit)

@@ -139,8 +139,19 @@ await test('reports take a listing off the lists until an admin decides', async 
       assert.equal(total, products.length);
       return products.map(({ _id, takenOff, isReported, reports, can }) => [_id, takenOff, isReported, reports?.length, can?.delete]);
     };
+    /** In the list of sellers, and on the page of each. */
+    const openReports = async () => {
+      const { users } = await admin.api.listUsers({ query: { seller: 'true', only: 'reported' } });
+      const found = users.map(async ({ uid, figures }) => {
+        const { reports } = await admin.api.getUserRecord({ params: { id: uid } });
+        return [uid, figures?.reports, reports.length];
+      });
+      return Promise.all(found);
+    };
     const [open, off] = [await listed(), await hidden()];
+    assert.deepEqual(await openReports(), [[seller.uid, 2, 2]]);
     await report(open, one);
+    assert.deepEqual(await openReports(), [[seller.uid, 3, 3]]);
     const shown = [open, undefined, 'yes', 1, true];
     assert.deepEqual(await reported(), [[off, true, 'yes', 2, false], shown]);
     await decide(admin, off, 'remove');

@@ -108,6 +108,7 @@ await test('plans of lists and searches', async (t) => {
     '/products?status=booked',
     `/products?email=${seller.email}`,
     '/users?buyer=true',
+    '/users?seller=true&only=reported',
     ...['newest', 'price-asc', 'price-desc', 'years-asc'].flatMap((sort) =>
       ['unsold', 'sold'].flatMap((status) => [
         `/products?seller=${seller.uid}&status=${status}&sort=${sort}`,

@@ -149,10 +149,14 @@ export function userBeginnings(q: string): [column: RawBuilder<unknown>, start: 
   ];
 }
 
-/** The reports of listings of a user that are there, about which no admin has decided. */
+/** The ids of the listings of a user whose reports wait for an admin: those that are there, and those that their reports have hidden. */
+export const reportedListingsOf = (uid: RawBuilder<unknown>) => sql<string>`(
+  select id from products where seller_uid = ${uid} and is_reported and deleted_at is null
+  union select product_id from report_cases where seller_uid = ${uid} and state = 'hidden')`;
+
+/** The reports of listings of a user about which no admin has decided. */
 const openReportsOf = (uid: RawBuilder<unknown>) => sql`
-  select from reports as r join products as p on p.id = r.product_id
-  where p.seller_uid = ${uid} and p.is_reported and p.deleted_at is null and r.result is null`;
+  select from ${reportedListingsOf(uid)} as p join reports as r on r.product_id = p.id where r.result is null`;
 
 /** The reports of messages of a user with which no admin is done. */
 const reportedMessagesOf = (uid: RawBuilder<unknown>) => sql`

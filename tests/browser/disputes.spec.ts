@@ -34,5 +34,12 @@ test('on a phone an admin sees many disputes at a glance, and an opened one stay
   expect(boxes[0].y).toBeGreaterThan(said.y);
   await dialog(page).getByLabel('Split it').check();
   await dialog(page).getByRole('button', { name: 'Both right in part' }).click();
-  await expect(dialog(page).getByLabel('Reason, for both sides')).toHaveValue('Both sides are right in part.');
+  const reason = dialog(page).getByLabel('Reason, for both sides');
+  await expect(reason).toHaveValue('Both sides are right in part.');
+  // It goes with its decision; what the admin types stays.
+  await dialog(page).getByLabel('Release it to the seller').check();
+  await expect(reason).toHaveValue('');
+  await reason.fill('The invoice is the one of this product.');
+  await dialog(page).getByLabel('Pay it back to the buyer').check();
+  await expect(reason).toHaveValue('The invoice is the one of this product.');
 });

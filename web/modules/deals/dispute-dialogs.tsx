@@ -76,6 +76,8 @@ const REASONS = {
   split: ['partMissing', 'bothRight'],
 } as const satisfies Record<DisputeDecision | '', readonly (keyof typeof DEAL_REASONS)[]>;
 
+const USUAL = new Set<string>(Object.values(DEAL_REASONS).flatMap(({ en, bn }) => [en, bn]));
+
 const { shape } = decideDispute.body;
 const decisionAbout = (held: number) =>
   z
@@ -131,6 +133,8 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         {...radios}
         onChange={async (event) => {
           await radios.onChange(event);
+          // It is a reason for the decision before; what the admin typed stays.
+          if (USUAL.has(form.getValues('reason'))) form.setValue('reason', '');
           if (form.getValues('decision') === 'split' && form.getValues('share') === '') share(held / 2);
         }}
       />

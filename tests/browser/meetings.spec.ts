@@ -1,5 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts';
-import { confirm, dialog, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, openLive, reopen } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { agree, propose } from '#server/testing/test-meetings.ts';
@@ -77,6 +77,11 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   const row = deciding.getByRole('main').getByRole('listitem').filter({ hasText: buyer.displayName });
   await expect(row).toContainText('I was inside, by the lifts.');
   await row.getByRole('button', { name: 'Decide' }).click();
+  // The words of both sides are beside the choice, whose answers are below each other.
+  for (const words of ['I waited at the gate', 'I was inside']) await expect(dialog(deciding).getByText(words)).toBeVisible();
+  const radios = await dialog(deciding).getByRole('radio').all();
+  const lefts = await Promise.all(radios.map(async (radio) => (await boundsOf(radio)).x));
+  expect([radios.length, new Set(lefts).size]).toEqual([3, 1]);
   await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
   await dialog(deciding).getByRole('radio', { name: 'Neither' }).check();
   await reopen(deciding, row.getByRole('button', { name: 'Decide' }));

@@ -21,7 +21,8 @@ const { absent, reason } = decideNoShow.body.shape;
 const decision = z.object({ decision: choice(absent), reason });
 
 /** An admin chooses who did not come, and gives the reason that both sides read. */
-export function DecideDialog({ row: { _id: id, buyer, seller }, onClose }: { row: ContestedNoShow; onClose: () => void }) {
+export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: () => void }) {
+  const { _id: id, buyer, seller } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
   const { field, dialog } = useDialogForm(decision, {
@@ -33,10 +34,11 @@ export function DecideDialog({ row: { _id: id, buyer, seller }, onClose }: { row
     onClose,
   });
   return (
-    <FormDialog title={t('decideTitle')} submit={words('decide')} {...dialog}>
+    <FormDialog kind="wide" title={t('decideTitle')} submit={words('decide')} beside={<Words row={row} />} {...dialog}>
       <p className="quiet">{t('decideText')}</p>
       <RadioField
         legend={t('decideTitle')}
+        across={1}
         options={[
           { value: 'buyer', label: `${t('buyer')}: ${buyer.displayName}` },
           { value: 'seller', label: `${t('seller')}: ${seller.displayName}` },
@@ -46,6 +48,19 @@ export function DecideDialog({ row: { _id: id, buyer, seller }, onClose }: { row
       />
       <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
     </FormDialog>
+  );
+}
+
+/** What both sides say. */
+function Words({ row }: { row: ContestedNoShow }) {
+  const t = useTexts(texts);
+  const { noShow } = row;
+  const other = noShow.markedBy === 'buyer' ? 'seller' : 'buyer';
+  return (
+    <div className="grid content-start gap-3">
+      <Quote by={t('saysAbsent', { name: row[noShow.markedBy].displayName })} text={noShow.text} />
+      {noShow.contestText !== null && <Quote by={t('saysCame', { name: row[other].displayName })} text={noShow.contestText} />}
+    </div>
   );
 }
 
@@ -60,7 +75,6 @@ function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
   const t = useTexts(texts);
   const { product, at, place, acceptedAt, open, noShow } = row;
   const nameOf = (side: 'buyer' | 'seller') => row[side].displayName;
-  const other = noShow.markedBy === 'buyer' ? 'seller' : 'buyer';
   const about = (
     <>
       <p>
@@ -107,8 +121,7 @@ function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
       object={product.title}
       renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
     >
-      <Quote by={t('saysAbsent', { name: nameOf(noShow.markedBy) })} text={noShow.text} />
-      {noShow.contestText !== null && <Quote by={t('saysCame', { name: nameOf(other) })} text={noShow.contestText} />}
+      <Words row={row} />
     </DecisionRow>
   );
 }

@@ -182,7 +182,7 @@ function Filters({ counts }: { counts: Reply<'listPayouts'>['counts'] | undefine
 }
 
 /** The state, which opens the history. */
-function State({ payout: { status, disputed, takenBy, reference, reason, log } }: { payout: AdminPayout }) {
+function State({ payout: { status, disputed, takenBy, reference, reason, log, can } }: { payout: AdminPayout }) {
   const t = useTexts(texts);
   const note = reference === null ? reason !== null && t('reason', { reason }) : t('reference', { reference });
   return (
@@ -197,7 +197,7 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log } }
       >
         <Badge tone={TONES[status]}>{t(status)}</Badge>
       </Explained>{' '}
-      {status === 'in_progress' && <span>{t('takenBy', { name: takenBy ?? '' })}</span>}
+      {status === 'in_progress' && <span>{can.send ? t('takenByYou') : t('takenBy', { name: takenBy ?? '' })}</span>}
       {disputed && <span className="font-medium text-error">{t('disputed')}</span>}
       {note && (
         <span className="line-clamp-1 @min-[40rem]:line-clamp-2" title={note}>

@@ -115,6 +115,7 @@ export const payoutsBn: Translation<typeof payouts> = {
   requested: 'অনুরোধ করা',
   in_progress: 'পাঠানো হচ্ছে',
   takenBy: '{name} পাঠাচ্ছেন',
+  takenByYou: 'আপনি পাঠাচ্ছেন',
   disputed: 'পাঠাবেন না: এতে এমন টাকা আছে, যার লেনদেনে এক ক্রেতার ব্যাংক আপত্তি জানিয়েছে।',
   sent: 'পাঠানো হয়েছে',
   failed: 'পাঠানো যায়নি',

@@ -117,6 +117,7 @@ export const payouts = namespace('payouts', {
   requested: 'Requested',
   in_progress: 'Being paid',
   takenBy: 'by {name}',
+  takenByYou: 'by you',
   disputed: 'Do not pay it: the bank of a buyer disputes a payment whose money it holds.',
   sent: 'Sent',
   failed: 'Failed',

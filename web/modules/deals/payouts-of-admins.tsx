@@ -56,30 +56,35 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
           ))}
         </Menu>
       )}
-      {asked === 'give_back' && (
-        <ConfirmDialog
-          title={t('giveBackTitle', { amount })}
-          confirmLabel={t('give_back')}
-          onClose={close}
-          onConfirm={() => giveBack.mutate({ action: 'give_back' })}
-        >
-          {t('giveBackText', { name })}
-        </ConfirmDialog>
-      )}
-      {asked === 'take_over' && (
-        <ConfirmDialog
-          title={t('takeOverTitle', { amount })}
-          confirmLabel={t('take_over')}
-          danger
-          onClose={close}
-          onConfirm={() => take.mutate({ action: 'take_over' })}
-        >
-          {t('takeOverText', { name: payout.takenBy ?? '' })}
-        </ConfirmDialog>
-      )}
-      {/* A table's cell would lend it its size and colour. */}
-      {(asked === 'send' || asked === 'fail') &&
-        createPortal(<EndDialog key={asked} action={asked} payout={payout} onClose={close} />, document.body)}
+      {/* A table's cell would lend it its size, colour and alignment. */}
+      {asked &&
+        createPortal(
+          <>
+            {asked === 'give_back' && (
+              <ConfirmDialog
+                title={t('giveBackTitle', { amount })}
+                confirmLabel={t('give_back')}
+                onClose={close}
+                onConfirm={() => giveBack.mutate({ action: 'give_back' })}
+              >
+                {t('giveBackText', { name })}
+              </ConfirmDialog>
+            )}
+            {asked === 'take_over' && (
+              <ConfirmDialog
+                title={t('takeOverTitle', { amount })}
+                confirmLabel={t('take_over')}
+                danger
+                onClose={close}
+                onConfirm={() => take.mutate({ action: 'take_over' })}
+              >
+                {t('takeOverText', { name: payout.takenBy ?? '' })}
+              </ConfirmDialog>
+            )}
+            {(asked === 'send' || asked === 'fail') && <EndDialog key={asked} action={asked} payout={payout} onClose={close} />}
+          </>,
+          document.body,
+        )}
     </span>
   );
 }

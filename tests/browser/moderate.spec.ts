@@ -130,10 +130,12 @@ test('a buyer reports two products; an admin clears one and deletes the other @m
   const bangla = await open(admin);
   await bangla.goto('/bn/dashboard/reportedItems');
   await expect(row(bangla, fine.title)).toContainText(`${bn.booking.reasonScam}: The photo is from a shop.`);
-  // On a phone a row is of two lines.
+  // On a phone a row leads to its case, and its reason has the space of two lines.
   const phone = await open(admin, { viewport: { width: 390, height: 844 } });
   await phone.goto('/dashboard/reportedItems');
-  expect((await boundsOf(row(phone, fine.title))).height).toBeLessThan(100);
+  expect((await boundsOf(row(phone, fine.title))).height).toBeLessThan(120);
+  await expect(row(phone, fine.title).getByRole('link', { name: 'Decide' })).toBeVisible();
+  expect((await boundsOf(row(phone, fine.title).getByText('The photo is from a shop.'))).width).toBeGreaterThan(180);
   await row(reading, fine.title).getByRole('link', { name: fine.title, exact: true }).click();
   const main = reading.getByRole('main');
   await expect(main.getByRole('heading', { level: 2, name: fine.title })).toBeVisible();

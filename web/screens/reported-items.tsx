@@ -44,10 +44,10 @@ export default function ReportedItems() {
       width: 'minmax(0, 3fr)',
       renderCell: (product) => (
         <>
+          <Reasons reports={product.reports ?? []} isHidden={product.takenOff === true} />
           <span className="block @min-[58rem]:hidden">
             <EmailLink email={product.seller.email} />
           </span>
-          <Reasons reports={product.reports ?? []} />
         </>
       ),
     },
@@ -57,8 +57,7 @@ export default function ReportedItems() {
       width: '14rem',
       renderCell: (product) => (
         <span className="inline-flex flex-wrap justify-end gap-2">
-          {/* On a phone the title leads there. */}
-          <ButtonLink small to={caseOf(product)} about={product.title} className="@max-[40rem]:hidden">
+          <ButtonLink small to={caseOf(product)} about={product.title}>
             {t('decide')}
           </ButtonLink>
           {product.can?.delete && <Delete product={product} />}
@@ -100,16 +99,21 @@ function Delete({ product: { _id: id, title } }: { product: Product }) {
   );
 }
 
-function Reasons({ reports: given }: { reports: NonNullable<Product['reports']> }) {
+function Reasons({ reports: given, isHidden }: { reports: NonNullable<Product['reports']>; isHidden: boolean }) {
   const t = useTexts(reports);
   const reasonTexts = useTexts(booking);
   const [first, ...more] = given;
   return (
     <span className="flex max-w-prose items-baseline gap-x-2 text-sm">
-      <span className="line-clamp-1 min-w-0 @min-[40rem]:line-clamp-2">
+      <span className="line-clamp-2 min-w-0">
+        {isHidden && (
+          <span className="me-1.5 inline-block @min-[58rem]:hidden">
+            <CaseBadge state="hidden" />
+          </span>
+        )}
         {first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}
       </span>
-      {first !== undefined && <span className="quiet whitespace-nowrap">{formatDay(first.reportedAt, t.locale)}</span>}
+      {first !== undefined && <span className="quiet whitespace-nowrap @max-[40rem]:hidden">{formatDay(first.reportedAt, t.locale)}</span>}
       {more.length > 0 && <span className="font-medium whitespace-nowrap">{t('moreReasons', { count: more.length })}</span>}
     </span>
   );

@@ -40,10 +40,10 @@ export default function UserScreen({ uid }: { uid: string }) {
         title={user.displayName}
         intro={<UserBadges user={user} />}
         action={
-          <span className="flex flex-wrap gap-x-1 gap-y-2 not-has-[.btn-primary]:-mx-3 not-has-[.btn-primary]:gap-x-0">
+          <span className="flex flex-wrap gap-2">
             {user.role !== 'admin' && !user.closed && <ActsOf user={user} />}
             {user.role === 'seller' && !user.closed && (
-              <ButtonLink small variant="quiet" to={`/seller/${uid}`}>
+              <ButtonLink small to={`/seller/${uid}`}>
                 {t('publicPage')}
               </ButtonLink>
             )}
@@ -97,7 +97,7 @@ function ActsOf({ user }: { user: FoundUser }) {
       {role === 'seller' && (
         <DialogButton
           small
-          variant={verified ? 'quiet' : 'primary'}
+          variant={verified ? 'plain' : 'primary'}
           renderDialog={(close) => (
             <SellerSheet
               user={user}
@@ -114,7 +114,6 @@ function ActsOf({ user }: { user: FoundUser }) {
       {!suspended && (
         <DialogButton
           small
-          variant="quiet"
           renderDialog={(close) => (
             <SuspensionDialog
               uid={uid}
@@ -131,7 +130,7 @@ function ActsOf({ user }: { user: FoundUser }) {
       )}
       <DialogButton
         small
-        variant="quiet"
+        className="text-error"
         renderDialog={(close) => (
           <DeleteUserDialog
             user={user}

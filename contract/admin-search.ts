@@ -1,6 +1,7 @@
 import * as z from '#contract/zod.ts';
 import { LoggedAct } from '#contract/admin-log.ts';
 import { count, text } from '#contract/fields.ts';
+import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
 import { operation } from '#contract/operation.ts';
 import { Conduct } from '#contract/seller-record.ts';
 import { User } from '#contract/users.ts';
@@ -29,7 +30,7 @@ const FoundBooking = z.named('FoundBooking', {
   _id: z.string(),
   title: z.string(),
   productId: z.string(),
-  state: z.enum(['open', 'paid', 'ended']),
+  state: z.enum([...HANDOVER_STATES, 'ended']).meta({ description: 'Of its handover; `ended`: the booking has ended without one' }),
   price: z.number().meta({ description: 'Tk' }),
   bookedAt: z.string(),
   buyer: namedUser,
@@ -59,7 +60,7 @@ export const UserRecord = z.named('UserRecord', {
   confirmed: z.boolean().meta({ description: 'Whether the email address is confirmed' }),
   conduct: Conduct,
   listings: z.array(FoundListing).meta({ description: 'The newest ten listings, removed ones too' }),
-  bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest ten bookings on each side' }),
+  bookings: z.array(FoundBooking.extend({ side: z.enum(SIDES) })).meta({ description: 'The newest hundred bookings on each side' }),
   reports: z.array(z.object({ productId: z.string(), title: z.string(), reason: z.string(), at: z.string() })).meta({
     description: 'The newest ten reports about their listings that no admin has decided about',
   }),

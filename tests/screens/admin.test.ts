@@ -82,8 +82,14 @@ await test('the screens of admins', async (t) => {
     for (const path of [`find?q=${bookingId}`, `users/${seller.uid}`, `users/${buyer.uid}`]) {
       const bookings = (await show(path)).one('section', 'Bookings');
       assert.equal(bookings.href(title), `/dashboard/disputes?booking=${bookingId}`, path);
+      // The state has the name that it has on the page of the deal.
+      assert.match(bookings.one('li', title).text, /Closed/, path);
     }
-    const deal = (await show(`disputes?booking=${bookingId}`)).one('article', title);
+    const page = await show(`disputes?booking=${bookingId}`);
+    assert.equal(page.one('h1').text, 'Deal');
+    assert.equal(page.all('nav').length + page.all('form').length, 0, 'no queue beneath');
+    const deal = page.one('article', title);
+    deal.says('Closed');
     deal.says('can be read once a problem is reported', await name(buyer));
     deal.omits('Nothing was written.');
   });

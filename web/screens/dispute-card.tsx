@@ -16,10 +16,10 @@ import { jsonFile, saveFile } from '#web/shared/files.ts';
 import { Spinner } from '#web/ui/loading.tsx';
 import { api } from '#web/shared/api.ts';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { DealBadge } from '#web/modules/deals/deal-badge.tsx';
 import { DecideDialog, FreezeDialog } from '#web/modules/deals/dispute-dialogs.tsx';
-import { HandoverEvents } from '#web/modules/deals/handover-events.tsx';
+import { HandoverEvents, useEventName } from '#web/modules/deals/handover-events.tsx';
 import { useAct } from '#web/shared/use-act.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
@@ -119,21 +119,6 @@ function Messages({ record, names }: { record: DisputeRecord; names: Readonly<Re
   );
 }
 
-/** The side that acts next. */
-const STATE_TEXTS: Partial<
-  Record<HandoverState, 'isBooked' | 'isHandedOver' | 'underWay' | 'waitsForSeller' | 'waitsForBuyer' | 'open' | 'isFrozen'>
-> = {
-  open: 'isBooked',
-  handed_over: 'isHandedOver',
-  held: 'underWay',
-  claimed: 'underWay',
-  inspecting: 'underWay',
-  disputed: 'waitsForSeller',
-  offered: 'waitsForBuyer',
-  contested: 'open',
-  frozen: 'isFrozen',
-};
-
 interface DisputeCardProps {
   dispute: Dispute;
   /** Shows all of it until it is folded. */
@@ -145,15 +130,13 @@ interface DisputeCardProps {
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
 export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
   const t = useTexts(texts);
+  const nameOf = useEventName();
   const [chosen, setOpen] = useState<boolean | null>(null);
   const isOpen = chosen ?? open;
   const { handover, title, productId, removed, price, bookedAt, endedAt } = dispute;
-  const { can } = handover;
-  const isDecided = handover.events.some(({ action }) => action === 'decide');
   const reason = handover.events.findLast((event) => event.reason)?.reason;
   const last = handover.events.at(-1);
-  const isEnded = handover.state === 'open' && endedAt !== null;
-  const text = isEnded ? 'isEnded' : (STATE_TEXTS[handover.state] ?? (isDecided ? 'decided' : 'closed'));
+  const isFrozen = handover.state === 'frozen';
   const outcome = OVER.has(handover.state) && <Outcome dispute={dispute} />;
   return (
     <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
@@ -164,7 +147,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
               {title}
             </Link>
           </h2>
-          <Badge tone={can.decide || can.unfreeze ? 'warning' : 'neutral'}>{t(text)}</Badge>
+          <DealBadge state={handover.state === 'open' && endedAt !== null ? 'ended' : handover.state} />
         </div>
         {outcome}
         <p className="wrap-anywhere">
@@ -190,9 +173,11 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
           </p>
         )}
         {!outcome && last && (
-          <p>
+          <p className="wrap-anywhere">
             <span>{reason && `${t(reason)} · `}</span>
+            <span>{(isFrozen || !reason) && `${nameOf(last, handover.events.at(-2))} · `}</span>
             <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
+            <span>{isFrozen && last.text !== undefined && ` · “${reasonIn(t.locale, last.text)}”`}</span>
           </p>
         )}
         {handover.refundFailed && <p className="font-medium text-error">{t('refundFailed', { amount: t.tk(handover.refunded ?? 0) })}</p>}

@@ -8,7 +8,7 @@ import { DisputeCard } from '#web/screens/dispute-card.tsx';
 import { dealQuery, disputesQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { RowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -25,17 +25,13 @@ const NUMBER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const numberIn = (text: string): string | null => NUMBER.exec(text)?.[0].toLowerCase() ?? null;
 
-/** The deal that a link names, above all others. */
+/** The deal that a link names, alone. */
 function GivenDeal({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(dealQuery(id));
   if (isPending) return <Spinner label={t('loading')} />;
   if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
-  return (
-    <div role="status" className="mb-5">
-      {data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}
-    </div>
-  );
+  return <div role="status">{data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}</div>;
 }
 
 /** Looks up a deal that is not disputed. */
@@ -86,16 +82,34 @@ function FindDeal() {
 export default function DisputesScreen() {
   const t = useTexts(texts);
   const [params] = useSearchParams();
+  const given = numberIn(params.get('booking') ?? '');
+  if (given === null) return <Disputes />;
+  return (
+    <RowDialog>
+      <ScreenHead
+        title={t('deal')}
+        action={
+          <ButtonLink small to="/dashboard/disputes">
+            {t('disputes')}
+          </ButtonLink>
+        }
+      />
+      <GivenDeal id={given} />
+    </RowDialog>
+  );
+}
+
+function Disputes() {
+  const t = useTexts(texts);
+  const [params] = useSearchParams();
   const tab = DISPUTE_TABS.find((each) => each === params.get('tab')) ?? 'decide';
   const list = useInfiniteQuery(disputesQuery(tab));
   const { data, error, isPending, refetch } = list;
-  const given = numberIn(params.get('booking') ?? '');
-  const disputes = rowsOf(data).filter(({ handover }) => handover.bookingId !== given);
+  const disputes = rowsOf(data);
   const counts = data?.pages[0]?.counts;
   return (
     <RowDialog>
-      <ScreenHead title={t('disputes')} intro={t('disputesIntro')} />
-      {given && <GivenDeal id={given} />}
+      <ScreenHead title={t('disputes')} intro={t(`intro_${tab}`)} />
       <Tabs
         label={t('disputeTabs')}
         className="mb-5 border-b hairline"
@@ -108,7 +122,7 @@ export default function DisputesScreen() {
       />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data && !given && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
+      {data && disputes.length === 0 && <EmptyState icon="handshake" title={t('disputesEmpty')} text={t('disputesEmptyText')} />}
       <ul className="grid grid-cols-1 gap-4">
         {disputes.map((dispute, at) => (
           <li key={dispute.handover.bookingId}>

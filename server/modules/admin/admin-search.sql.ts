@@ -12,6 +12,8 @@ import { findUsers, userBeginnings, type UserRow } from '#server/modules/users/u
 
 /** Rows of each list. */
 export const MOST = 10;
+/** Bookings of a user on each side, which no search lists. */
+const BOOKINGS = 100;
 
 /**
  * The first users whose text begins so, one more than are shown, by an index: without the order the whole table is read where many begin so.
@@ -107,8 +109,7 @@ interface BookingRow {
   title: string;
   price_poisha: number;
   created_at: Date;
-  paid_at: Date | null;
-  ended_at: Date | null;
+  state: FoundBooking['state'];
   buyer_uid: string;
   buyer: string;
   seller_uid: string;
@@ -117,16 +118,17 @@ interface BookingRow {
 
 async function listBookings(db: Reader, which: RawBuilder<unknown>): Promise<FoundBooking[]> {
   const { rows } = await sql<BookingRow>`
-    select b.id, b.product_id, p.title, b.price_poisha, b.created_at, b.paid_at, b.ended_at, b.buyer_uid, b.seller_uid,
+    select b.id, b.product_id, p.title, b.price_poisha, b.created_at, b.buyer_uid, b.seller_uid,
+      case when coalesce(h.state, 'open') <> 'open' then h.state when b.ended_at is null then 'open' else 'ended' end as state,
       buyer.display_name as buyer, seller.display_name as seller
-    from bookings b join products p on p.id = b.product_id
+    from bookings b join products p on p.id = b.product_id left join handovers h on h.booking_id = b.id
       join users buyer on buyer.uid = b.buyer_uid join users seller on seller.uid = b.seller_uid
     where b.id in (${which}) order by b.id desc`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
     productId: row.product_id,
-    state: row.ended_at ? 'ended' : row.paid_at ? 'paid' : 'open',
+    state: row.state,
     price: tkOfPoisha(row.price_poisha),
     bookedAt: row.created_at.toISOString(),
     buyer: { uid: row.buyer_uid, displayName: row.buyer },
@@ -152,8 +154,8 @@ export async function listBookingsOf(db: Reader, uid: string): Promise<(FoundBoo
   const newest = (side: Side) => {
     const column = sql.ref(`${side}_uid`);
     const half = (ended: RawBuilder<unknown>) =>
-      sql`(select id from bookings where ${column} = ${uid} and ended_at is ${ended} order by id desc limit ${MOST})`;
-    return sql`(select id from (${half(sql`null`)} union all ${half(sql`not null`)}) as own order by id desc limit ${MOST})`;
+      sql`(select id from bookings where ${column} = ${uid} and ended_at is ${ended} order by id desc limit ${BOOKINGS})`;
+    return sql`(select id from (${half(sql`null`)} union all ${half(sql`not null`)}) as own order by id desc limit ${BOOKINGS})`;
   };
   const rows = await listBookings(db, sql`${newest('buyer')} union ${newest('seller')}`);
   return rows.map((row) => ({ ...row, side: row.buyer.uid === uid ? 'buyer' : 'seller' }));

@@ -104,7 +104,7 @@ await test('admins search', async (t) => {
     const { title } = await buyer.api.getProduct({ params: { id: deal.productId } });
     for (const q of [deal.bookingId, deal.productId, deal.transactionId, number, title]) {
       const { bookings } = await find(q);
-      assert.deepEqual(tuplesOf(bookings, '_id', 'state'), [[deal.bookingId, 'paid']], q);
+      assert.deepEqual(tuplesOf(bookings, '_id', 'state'), [[deal.bookingId, 'held']], q);
     }
   });
 

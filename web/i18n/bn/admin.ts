@@ -96,9 +96,6 @@ export const adminSearchBn: Translation<typeof adminSearch> = {
   sold: 'বিক্রীত',
   removed: 'সরানো',
   hidden: 'আপাতত লুকানো',
-  open: 'খোলা',
-  paid: 'পরিশোধিত',
-  ended: 'শেষ',
   of: '{name}-এর',
 
   account: 'অ্যাকাউন্ট',

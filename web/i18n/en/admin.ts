@@ -98,9 +98,6 @@ export const adminSearch = namespace('adminSearch', {
   sold: 'Sold',
   removed: 'Removed',
   hidden: 'Hidden for now',
-  open: 'Open',
-  paid: 'Paid',
-  ended: 'Ended',
   of: 'of {name}',
 
   account: 'Account',

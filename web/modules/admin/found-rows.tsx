@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FoundBooking, FoundListing, FoundUser } from '#contract/admin-search.ts';
+import { DealBadge } from '#web/modules/deals/deal-badge.tsx';
 import { EmailLink, PhoneLink } from '#web/shared/frame/cells.tsx';
 import { adminSearch as texts } from '#web/i18n/en/admin.ts';
 import { formatDay } from '#web/i18n/format-time.ts';
@@ -164,7 +165,7 @@ export function BookingRow({
   return (
     <>
       <Title to={`/dashboard/disputes?booking=${_id}`}>{title}</Title>
-      <Second badge={<Badge tone={state === 'paid' ? 'good' : 'neutral'}>{t(state)}</Badge>}>
+      <Second badge={<DealBadge state={state} />}>
         <span>
           {t.tk(price)} · {formatDay(bookedAt, t.locale)} ·
         </span>{' '}

@@ -37,6 +37,12 @@ function textOf({ action, to }: HandoverEvent, before: HandoverEvent | undefined
   return to === 'inspecting' ? 'logEndInspect' : 'logEndRelease';
 }
 
+/** Returns the function that names an event in the language of the page. */
+export function useEventName() {
+  const t = useTexts(texts);
+  return (event: HandoverEvent, before: HandoverEvent | undefined): string => t(textOf(event, before), { refund: t.tk(event.refund ?? 0) });
+}
+
 interface EventWordsProps {
   event: HandoverEvent;
   before: HandoverEvent | undefined;
@@ -46,10 +52,11 @@ interface EventWordsProps {
 /** An event, with the words and photos of its side. */
 function EventWords({ event, before, hashes = false }: EventWordsProps) {
   const t = useTexts(texts);
+  const nameOf = useEventName();
   return (
     <div className="min-w-0 border-s-4 border-base-300 ps-3 leading-snug">
       <p className="wrap-anywhere">
-        <span>{t(textOf(event, before), { refund: t.tk(event.refund ?? 0) })}</span>
+        <span>{nameOf(event, before)}</span>
         <span>{event.reason && `: ${t(event.reason)}`}</span>
       </p>
       {event.place !== undefined && (

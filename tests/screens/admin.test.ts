@@ -242,6 +242,17 @@ await test('the screens of admins', async (t) => {
     );
   });
 
+  await t.test('a frozen deal says why it is frozen, and no list but the one to decide says that its oldest is first', async () => {
+    const { bookingId: id, productId } = await dealScene(app, 'paid', [seller, buyer]);
+    const { title } = await seller.api.getProduct({ params: { id: productId } });
+    await admin.api.freezeHandover({ params: { id }, body: { reason: 'The serial number was reported as stolen.' } });
+    const frozen = await show('disputes?tab=frozen');
+    frozen.one('article', title).one('header').says('An admin has frozen the deal ·', '“The serial number was reported as stolen.”');
+    frozen.omits('The oldest first');
+    (await show('disputes?tab=decided')).omits('The oldest first');
+    (await show('disputes')).says('The oldest first');
+  });
+
   await t.test('a listing that heavy reports hide stays among the reported products, until it is decided in Cases', async () => {
     const reporters = [await app.user('buyer'), await app.user('buyer')];
     const { _id: id, title } = await seller.api.createProduct({ body: aProduct({ title: 'Reported tower' }) });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { dealScene } from '#server/testing/deal-scene.ts';
+import { bookedProduct } from '#server/testing/test-cards.ts';
 import { requestPayout, sellerWith, send, take } from '#server/testing/test-payouts.ts';
 import { codeOf } from '#server/testing/failure-code.ts';
 import { tuplesOf, valuesOf } from '#server/testing/lists.ts';
@@ -123,6 +124,13 @@ await test('admins search', async (t) => {
     await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: 7, reason: 'Two reports were right.' } });
     const { listings } = await admin.api.getUserRecord({ params: { id: suspended.uid } });
     assert.deepEqual(tuplesOf(listings, '_id', 'state'), [[product._id, 'hidden']]);
+  });
+
+  await t.test('the record of a user has more bookings than a search', async () => {
+    const [shop, many] = [await app.user('seller'), await app.user('buyer')];
+    for (let count = 0; count < 12; count += 1) await bookedProduct(shop, many);
+    const { bookings } = await admin.api.getUserRecord({ params: { id: many.uid } });
+    assert.equal(bookings.length, 12);
   });
 
   await t.test('the record of a user has what happened, also after the account was closed', async () => {

@@ -9,6 +9,9 @@ const LARGEST_SHARE = 8;
 /** The limit of a price that is suggested: shops here ask for more than the price in dollars. */
 const LARGEST_MEANT_SHARE = 2;
 
+/** Tk. Nothing that is sold here costs less new. */
+const LEAST_NEW = 500;
+
 const shareOfNew = (tk: number, usd: number): number => tk / (usd * TK_PER_USD);
 
 /** Per cent below the price of the thing new that are worth saying; what claims to be almost free is no bargain. */
@@ -31,4 +34,14 @@ export function inThousands(sellingPriceTk: number, originalPriceUsd: number): n
   const meant = Math.round(sellingPriceTk * 1000);
   const share = shareOfNew(meant, originalPriceUsd);
   return isUnusualPrice(sellingPriceTk, originalPriceUsd) && share >= LEAST_SHARE && share <= LARGEST_MEANT_SHARE ? meant : null;
+}
+
+/** The price when new in US dollars, if it was written in Tk: USD 311 for `38000`. Null if that is not likely. */
+export function inTaka(sellingPriceTk: number, originalPrice: number): number | null {
+  if (originalPrice < LEAST_NEW || !isUnusualPrice(sellingPriceTk, originalPrice)) return null;
+  if (inThousands(sellingPriceTk, originalPrice) !== null) return null;
+  const usd = usdOf(originalPrice);
+  const price = inThousands(sellingPriceTk, usd) ?? sellingPriceTk;
+  const share = shareOfNew(price, usd);
+  return share >= LEAST_SHARE && share <= LARGEST_MEANT_SHARE ? usd : null;
 }

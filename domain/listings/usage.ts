@@ -30,6 +30,15 @@ function bounded(months: number): number | null {
   return months <= MAX_MONTHS ? Math.round(months) : null;
 }
 
+/** The years from which on a use is asked about: months are often meant. */
+const LONG_USE_YEARS = 15;
+
+/** The time of use that may be meant by one of many years: `18 months` for `18 years`. Null if nobody needs to ask. */
+export function inMonths(text: string): string | null {
+  const { number, unit } = splitUse(text);
+  return unit === 'years' && Number(number) > LONG_USE_YEARS ? joinUse(number, 'months') : null;
+}
+
 /** The units in which a form asks for a time of use. */
 export const USE_UNITS = ['years', 'months'] as const;
 export type UseUnit = (typeof USE_UNITS)[number];

@@ -15,12 +15,12 @@ import { csvFile, saveFile } from '#web/shared/files.ts';
 import {
   checkRows,
   type FileRow,
+  type Question,
   type ReadFile,
   readListingFile,
   readTable,
   rowOfPhoto,
   type TypedRow,
-  type UnusualPrice,
 } from '#web/modules/listings/listing-file.ts';
 import { photosOf, PhotoTray } from '#web/modules/listings/photo-tray.ts';
 import { sendWithPhotos } from '#web/modules/listings/send-with-photos.ts';
@@ -64,7 +64,8 @@ export default function AddFromFileScreen({ email }: { email: string }) {
   const listable = rows.filter(({ listing }) => listing !== null);
   const repeated = rows.filter(({ sameAs }) => sameAs !== null).length;
   const open = listable.filter(({ number }) => !isListed(results.get(number)));
-  const isWrong = ({ number, issues, unusual }: FileRow) => issues.length > 0 || unusual !== null || results.get(number) instanceof Error;
+  const isWrong = ({ number, issues, questions }: FileRow) =>
+    issues.length > 0 || questions.length > 0 || results.get(number) instanceof Error;
   const wrong = rows.filter(isWrong);
   const listed = new Map([...results].flatMap(([number, result]) => (isListed(result) ? [[number, result] as const] : [])));
   const publish = useMutation({
@@ -150,8 +151,13 @@ export default function AddFromFileScreen({ email }: { email: string }) {
                 </Button>
               )}
               {open.length > 0 ? (
-                <Button variant="primary" data-publish busy={publish.isPending} onClick={() => publish.mutate()}>
-                  {t('publish', { count: open.length })}
+                <Button
+                  variant={wrong.length > 0 ? 'plain' : 'primary'}
+                  data-publish
+                  busy={publish.isPending}
+                  onClick={() => publish.mutate()}
+                >
+                  {t(wrong.length > 0 ? 'publishSome' : 'publish', { count: open.length, wrong: wrong.length })}
                 </Button>
               ) : (
                 listed.size > 0 && (
@@ -237,8 +243,8 @@ function FileRows({ rows, results, onChange }: FileRowsProps) {
       header: s('status'),
       width: 'minmax(0, 3fr)',
       unlabelled: true,
-      isProse: ({ number, issues, unusual }) => issues.length > 0 || unusual !== null || results.get(number) instanceof Error,
-      renderCell: ({ number, typed, issues, unusual, sameAs }) => {
+      isProse: ({ number, issues, questions }) => issues.length > 0 || questions.length > 0 || results.get(number) instanceof Error,
+      renderCell: ({ number, typed, issues, questions, sameAs }) => {
         const mend = (column: ListingField, value: string) =>
           onChange(number, ({ priceConfirmed: _, ...row }) => ({ ...row, typed: { ...row.typed, [column]: value } }));
         const result = results.get(number);
@@ -250,9 +256,9 @@ function FileRows({ rows, results, onChange }: FileRowsProps) {
           );
         if (result) return <span className="font-medium text-error">{failureText(result)}</span>;
         if (sameAs !== null) return t('sameAs', { number: sameAs });
-        if (issues.length === 0 && !unusual) return t('ready');
+        if (issues.length === 0 && questions.length === 0) return t('ready');
         return (
-          <div className="grid max-w-md gap-3 py-2">
+          <div className="below-row grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-3 pb-2">
             {issues.map(({ column, issue }) => (
               <WrongCell
                 key={column}
@@ -263,16 +269,22 @@ function FileRows({ rows, results, onChange }: FileRowsProps) {
                 onMend={(value) => mend(column, value)}
               />
             ))}
-            {unusual && (
+            {questions.map((question) => (
               <WrongCell
+                key={question.column}
                 row={number}
-                column="sellingPrice"
-                typed={typed.sellingPrice}
-                unusual={unusual}
-                onMend={(value) => mend('sellingPrice', value)}
-                onConfirm={() => onChange(number, (row) => ({ ...row, priceConfirmed: true }))}
+                column={question.column}
+                typed={typed[question.column]}
+                question={question}
+                onMend={(value) => mend(question.column, value)}
+                onConfirm={() =>
+                  onChange(number, (row) => ({
+                    ...row,
+                    ...(question.column === 'yearsOfUse' ? { useConfirmed: row.typed.yearsOfUse } : { priceConfirmed: true }),
+                  }))
+                }
               />
-            )}
+            ))}
           </div>
         );
       },
@@ -300,10 +312,33 @@ interface WrongCellProps {
   onMend: (value: string) => void;
 }
 
-type Wrong = { issue: Issue; unusual?: never; onConfirm?: never } | { issue?: never; unusual: UnusualPrice; onConfirm: () => void };
+type Wrong = { issue: Issue; question?: never; onConfirm?: never } | { issue?: never; question: Question; onConfirm: () => void };
+
+/** How a cell asks: the question, what was written, and what else may be meant. */
+function useQuestionTexts(): (question: Question) => { text: string; written: string; meant: string | number | null } {
+  const t = useTexts(listingFile);
+  const s = useTexts(selling);
+  const fieldValue = useFieldValue();
+  return (question) => {
+    switch (question.column) {
+      case 'sellingPrice': {
+        const { price, originalPrice, meant } = question;
+        return { text: s('priceUnusual', { price: t.tk(price), new: formatUsd(originalPrice, t.locale) }), written: t.tk(price), meant };
+      }
+      case 'originalPrice': {
+        const meant = formatUsd(question.meant, t.locale);
+        return { text: t('takaAsked', { price: question.price, usd: meant }), written: formatUsd(question.price, t.locale), meant };
+      }
+      case 'yearsOfUse': {
+        const written = fieldValue('yearsOfUse', question.use);
+        return { text: t('useAsked', { use: written }), written, meant: fieldValue('yearsOfUse', question.meant) };
+      }
+    }
+  };
+}
 
 /** A wrong cell, which is mended where it is: read again once the focus leaves it, or Enter is pressed. */
-function WrongCell({ row, column, typed, issue, unusual, onMend, onConfirm }: WrongCellProps & Wrong) {
+function WrongCell({ row, column, typed, issue, question, onMend, onConfirm }: WrongCellProps & Wrong) {
   const t = useTexts(listingFile);
   const s = useTexts(selling);
   const messages = useTexts(forms);
@@ -311,9 +346,11 @@ function WrongCell({ row, column, typed, issue, unusual, onMend, onConfirm }: Wr
   const [text, setText] = useState(typed);
   const values = column === 'category' ? CATEGORIES : column === 'conditionType' ? CONDITION_TYPES : null;
   const words = values ? values.map((value) => s(value)).join(', ') : column === 'yearsOfUse' ? t('exampleUse') : null;
-  const meant = unusual ? unusual.meant : meantBy(issue);
-  const error = unusual
-    ? s('priceUnusual', { price: t.tk(unusual.price), new: formatUsd(unusual.originalPrice, t.locale) })
+  const questionTexts = useQuestionTexts();
+  const asked = question && questionTexts(question);
+  const meant = question ? question.meant : meantBy(issue);
+  const error = !issue
+    ? asked?.text
     : words !== null && typed !== ''
       ? t('expected', { field: field.name, typed, words })
       : meant !== null
@@ -355,16 +392,16 @@ function WrongCell({ row, column, typed, issue, unusual, onMend, onConfirm }: Wr
           }}
         />
       )}
-      {(meant !== null || unusual) && (
+      {(meant !== null || asked) && (
         <div className="flex flex-wrap gap-2">
           {meant !== null && (
             <Button small onClick={() => mend(String(meant))}>
-              {t('meant', { meant })}
+              {t('meant', { meant: asked?.meant ?? meant })}
             </Button>
           )}
-          {unusual && (
+          {asked && (
             <Button small onClick={() => settle(onConfirm)}>
-              {t('priceRight', { price: t.tk(unusual.price) })}
+              {t('priceRight', { price: asked.written })}
             </Button>
           )}
         </div>

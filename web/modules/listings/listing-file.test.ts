@@ -104,10 +104,10 @@ await test('a price far from what the thing costs new is asked about until it is
   const [first, second] = file.rows;
   assert.ok(first && second);
   const asked = (...rows: typeof file.rows) =>
-    checkRows(rows, file.decimalSign).map(({ listing, unusual }) => [
+    checkRows(rows, file.decimalSign).map(({ listing, questions }) => [
       listing?.sellingPrice ?? null,
       listing?.priceConfirmed,
-      unusual?.meant,
+      questions[0]?.meant,
     ]);
   assert.deepEqual(asked(first, second), [
     [null, undefined, 3200],
@@ -115,6 +115,28 @@ await test('a price far from what the thing costs new is asked about until it is
   ]);
   assert.deepEqual(asked({ ...first, priceConfirmed: true }), [[3.2, true, undefined]]);
   assert.deepEqual(asked({ ...first, typed: { ...first.typed, sellingPrice: '3200' } }), [[3200, undefined, undefined]]);
+});
+
+await test('an original price in taka is asked about in its own field, and a price in thousands beside it', () => {
+  const asked = (price: string, originalPrice: string) =>
+    rowsOf(`${HEAD}\n${row('Dell monitor', price).replace(',80,', `,${originalPrice},`)}`).flatMap(({ listing, questions }) => [
+      listing !== null,
+      ...questions.map(({ column, meant }) => [column, meant]),
+    ]);
+  assert.deepEqual(asked('18500', '38000'), [false, ['originalPrice', 311]]);
+  assert.deepEqual(asked('28.5', '38000'), [false, ['originalPrice', 311], ['sellingPrice', 28_500]]);
+  assert.deepEqual(asked('28.5', '311'), [false, ['sellingPrice', 28_500]]);
+  assert.deepEqual(asked('28500', '311'), [true]);
+});
+
+await test('a use of more than fifteen years is asked about until it is mended or confirmed', () => {
+  const file = read([HEAD, ...['15', '18', '18 years', '18 months'].map((use) => row(`TV ${use}`).replace('2 years', use))].join('\n'));
+  assert.ok(file.problem === null);
+  const asked = (rows: typeof file.rows) =>
+    checkRows(rows, file.decimalSign).map(({ listing, questions }) => listing?.yearsOfUse ?? questions.map(({ meant }) => meant));
+  assert.deepEqual(asked(file.rows), ['15 years', ['18 months'], ['18 months'], '18 months']);
+  const confirmed = file.rows.map((row) => ({ ...row, useConfirmed: row.typed.yearsOfUse }));
+  assert.deepEqual(asked(confirmed), ['15 years', '18 years', '18 years', '18 months']);
 });
 
 await test('a file without a column, without rows, or with too many is not read', () => {

@@ -5,8 +5,8 @@ import { recordOf } from '#contract/records.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { type DecimalSign, decimalSignOf } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
-import { joinUse } from '#domain/listings/usage.ts';
-import { inThousands, isUnusualPrice } from '#domain/unusual-price.ts';
+import { inMonths, joinUse } from '#domain/listings/usage.ts';
+import { inTaka, inThousands, isUnusualPrice } from '#domain/unusual-price.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
 import { formSchema } from '#web/modules/listings/listing-schema.ts';
@@ -76,16 +76,25 @@ export interface TypedRow {
   typed: ListingDraft;
   /** Its seller was asked about its price. */
   priceConfirmed?: true;
+  /** The time of use that its seller was asked about. */
+  useConfirmed?: string;
 }
 
-/** A price that a row asks its seller about before it is ready. */
-export interface UnusualPrice {
-  /** Tk */
-  price: number;
-  /** US dollars */
-  originalPrice: number;
-  /** Tk, where it is likely; else null. */
-  meant: number | null;
+/** A question to the seller of a row that is not ready before its answer: prices in Tk, those of the thing new in US dollars. */
+export type Question =
+  /** `meant`: null where no other price is likely. */
+  | { column: 'sellingPrice'; price: number; originalPrice: number; meant: number | null }
+  | { column: 'originalPrice'; price: number; meant: number }
+  | { column: 'yearsOfUse'; use: string; meant: string };
+
+function questionsAboutPrices(price: number, originalPrice: number): Question[] {
+  if (!isUnusualPrice(price, originalPrice)) return [];
+  const dollars = inTaka(price, originalPrice);
+  const usd = dollars ?? originalPrice;
+  return [
+    ...(dollars === null ? [] : [{ column: 'originalPrice', price: originalPrice, meant: dollars } as const]),
+    ...(isUnusualPrice(price, usd) ? [{ column: 'sellingPrice', price, originalPrice: usd, meant: inThousands(price, usd) } as const] : []),
+  ];
 }
 
 export interface FileRow extends TypedRow {
@@ -94,8 +103,7 @@ export interface FileRow extends TypedRow {
   /** null: it has issues. */
   listing: NewListing | null;
   issues: readonly { column: ListingField; issue: Issue }[];
-  /** null: nobody needs to ask. */
-  unusual: UnusualPrice | null;
+  questions: readonly Question[];
   /** The number of an earlier row that says the same. */
   sameAs: number | null;
 }
@@ -135,9 +143,10 @@ export function readListingFile([headings = [], ...lines]: Table): ReadFile {
 export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | undefined): FileRow[] {
   const schema = formSchema({}, decimalSign);
   const first = new Map<string, number>();
-  return rows.map(({ number, typed, priceConfirmed }): FileRow => {
+  return rows.map(({ number, typed, priceConfirmed, useConfirmed }): FileRow => {
     // A bare number is years, as in the form.
-    const parsed = schema.safeParse({ ...typed, yearsOfUse: joinUse(typed.yearsOfUse, 'years') });
+    const use = joinUse(typed.yearsOfUse, 'years');
+    const parsed = schema.safeParse({ ...typed, yearsOfUse: use });
     const text = JSON.stringify(parsed.data ?? typed);
     const sameAs = first.get(text) ?? null;
     if (sameAs === null) first.set(text, number);
@@ -147,15 +156,19 @@ export function checkRows(rows: readonly TypedRow[], decimalSign: DecimalSign | 
     });
     const amountOf = (field: 'sellingPrice' | 'originalPrice') => schema.shape[field].safeParse(typed[field]).data ?? null;
     const [price, originalPrice] = [amountOf('sellingPrice'), amountOf('originalPrice')];
-    const isAsked = price !== null && originalPrice !== null && !priceConfirmed && isUnusualPrice(price, originalPrice);
-    const unusual = isAsked ? { price, originalPrice, meant: inThousands(price, originalPrice) } : null;
+    const months = issues.some(({ column }) => column === 'yearsOfUse') || typed.yearsOfUse === useConfirmed ? null : inMonths(use);
+    const questions: Question[] = [
+      ...(price !== null && originalPrice !== null && !priceConfirmed ? questionsAboutPrices(price, originalPrice) : []),
+      ...(months === null ? [] : [{ column: 'yearsOfUse', use, meant: months } as const]),
+    ];
     return {
       number,
       typed,
       sellingPrice: price,
-      listing: sameAs === null && !unusual && parsed.data ? { ...parsed.data, ...(priceConfirmed && { priceConfirmed }) } : null,
+      listing:
+        sameAs === null && questions.length === 0 && parsed.data ? { ...parsed.data, ...(priceConfirmed && { priceConfirmed }) } : null,
       issues,
-      unusual,
+      questions,
       sameAs,
     };
   });

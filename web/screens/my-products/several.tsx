@@ -24,6 +24,9 @@ const MAY: Readonly<Record<Kind, (product: Product) => boolean>> = {
   delete: ({ can }) => can?.delete === true,
 };
 
+/** Whether its seller may do anything to a product here. */
+const isChoosable = (product: Product): boolean => Object.values(MAY).some((may) => may(product));
+
 /** Lists it again as it was; once, if the answer was lost and it is sent again. */
 async function listAgain({ _id: id }: Product): Promise<unknown> {
   const product = await api.getProduct({ params: { id } });
@@ -48,7 +51,8 @@ type Result = Kind | Error;
 export function useSeveral(rows: readonly Product[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
-  const products = rows.filter(({ _id }) => chosen?.has(_id));
+  const choosable = rows.filter(isChoosable);
+  const products = choosable.filter(({ _id }) => chosen?.has(_id));
   const acting = useMutation({
     mutationFn: async ({ kind, products, percent }: { kind: Kind; products: readonly Product[]; percent: number }) => {
       setResults(new Map());
@@ -65,10 +69,12 @@ export function useSeveral(rows: readonly Product[]) {
   });
   return {
     isChoosing: chosen !== null,
+    choosable,
     products,
     results,
     acting,
     start: () => setChosen(new Set()),
+    chooseAll: (isAll: boolean) => setChosen(new Set(isAll ? choosable.map(({ _id }) => _id) : [])),
     stop: () => {
       setChosen(null);
       setResults(new Map());
@@ -81,9 +87,10 @@ export function useSeveral(rows: readonly Product[]) {
 
 type Several = ReturnType<typeof useSeveral>;
 
-/** Chooses a row. */
+/** Chooses a row; empty where nothing can be done to it. */
 export function ChooseBox({ product, of }: { product: Product; of: Several }) {
   const t = useTexts(texts);
+  if (!isChoosable(product)) return <span className="-ms-2 w-11 shrink-0" />;
   return (
     <label className="-my-1 -ms-2 grid size-11 shrink-0 cursor-pointer place-content-center">
       <input
@@ -105,7 +112,7 @@ export function SeveralBar({ of }: { of: Several }) {
   const [asked, setAsked] = useState<Kind | null>(null);
   const [percent, setPercent] = useState<number>(PERCENTS[0]);
   if (!of.isChoosing) return null;
-  const { products, results, acting } = of;
+  const { choosable, products, results, acting } = of;
   const allowed = (kind: Kind) => products.filter(MAY[kind]);
   const labels = { lower: s('lowerPrice'), relist: s('relist'), delete: s('delete') };
   const kinds = (['lower', 'relist', 'delete'] as const).filter((kind) => allowed(kind).length > 0);
@@ -115,22 +122,38 @@ export function SeveralBar({ of }: { of: Several }) {
     <div
       role="region"
       aria-label={t('title')}
-      className="above-notice sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-box border-x border-t hairline bg-base-100 px-4 py-2 shadow-lg max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      className="above-notice sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 max-sm:gap-1 rounded-t-box border-x border-t hairline bg-base-100 px-4 py-2 max-sm:py-1 shadow-lg max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
-      <p role="status" className="min-w-28 grow">
+      <label className="-my-1 flex min-h-11 shrink-0 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-primary size-5"
+          checked={choosable.length > 0 && products.length === choosable.length}
+          disabled={acting.isPending || choosable.length === 0}
+          onChange={({ target }) => of.chooseAll(target.checked)}
+        />
+        {t('all', { count: choosable.length })}
+      </label>
+      <p role="status" className="min-w-0 flex-1 text-sm leading-tight">
         {[
-          ...(results.size > 0 || acting.isPending ? [t('done', { done, count: acting.variables?.products.length ?? 0 })] : []),
+          ...(acting.variables && (results.size > 0 || acting.isPending)
+            ? [t(`${acting.variables.kind}Done`, { done, count: acting.variables.products.length })]
+            : []),
           ...(products.length > 0 ? [t(products.length === 1 ? 'oneChosen' : 'chosen', { count: products.length })] : []),
         ].join(' · ') || t('none')}
       </p>
-      {kinds.map((kind) => (
-        <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
-          {allowed(kind).length === products.length ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
-        </Button>
-      ))}
-      <Button small variant="quiet" icon="x" disabled={acting.isPending} onClick={of.stop}>
+      <Button small variant="quiet" icon="x" className="max-sm:-me-3 sm:order-1" disabled={acting.isPending} onClick={of.stop}>
         {t('end')}
       </Button>
+      {kinds.length > 0 && (
+        <div className="flex gap-2 max-sm:w-full max-sm:gap-1 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-1">
+          {kinds.map((kind) => (
+            <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
+              {allowed(kind).length === products.length ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
+            </Button>
+          ))}
+        </div>
+      )}
       {asked !== null && asking.length > 0 && (
         <ConfirmDialog
           title={t(`${asked}Title`, { count: asking.length })}

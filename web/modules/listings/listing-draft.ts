@@ -1,5 +1,5 @@
 import { SellerFacts } from '#contract/facts.ts';
-import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
+import type { ListingField } from '#contract/listing-fields.ts';
 import type { Product } from '#contract/products.ts';
 import { recordOf } from '#contract/records.ts';
 import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
@@ -17,12 +17,23 @@ export interface ListingDraft extends Record<Exclude<ListingField, 'category' | 
   facts: SellerFacts;
 }
 
+const IN_FORM = [
+  'category',
+  'title',
+  'sellingPrice',
+  'originalPrice',
+  'yearsOfUse',
+  'description',
+  'conditionType',
+  'address',
+] as const satisfies readonly ListingField[];
+
 /** The form before anything is typed, in the order of its fields, which the error summary follows. */
-export const EMPTY_DRAFT: ListingDraft = { ...recordOf(LISTING_FIELD_NAMES, () => '' as const), conditionType: 'excellent', facts: {} };
+export const EMPTY_DRAFT: ListingDraft = { ...recordOf(IN_FORM, () => '' as const), conditionType: 'excellent', facts: {} };
 
 /** The form filled in with a listing. */
 export const draftOf = (product: Product): ListingDraft => ({
-  ...recordOf(LISTING_FIELD_NAMES, (field) => String(product[field])),
+  ...recordOf(IN_FORM, (field) => String(product[field])),
   category: product.category,
   conditionType: product.conditionType,
   facts: product.ownFacts ?? {},

@@ -150,31 +150,6 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
           {...field('title')}
         />
       </div>
-      <TextAreaField
-        label={cardTexts('description')}
-        hint={
-          <>
-            <span>{t('descriptionHint')}</span>
-            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left })}</span>}
-          </>
-        }
-        rows={3}
-        maxLength={limits.description}
-        {...field('description')}
-      />
-      <UnderstoodFacts control={form.control} read={read} />
-      <RadioField
-        legend={
-          <>
-            <span>{cardTexts('conditionType')}</span>
-            {flaw !== null && <strong className="block text-sm">{t('flawSaid', { words: flaw })}</strong>}
-          </>
-        }
-        across={3}
-        options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(`${value}Means`) }))}
-        error={form.formState.errors.conditionType?.message}
-        {...form.register('conditionType')}
-      />
       <div className="listing-form-figures">
         <AmountField
           label={t('sellingPrice')}
@@ -207,6 +182,31 @@ export function ListingFields({ form, field }: Pick<ReturnType<typeof useContrac
         />
         <UseField form={form} />
       </div>
+      <TextAreaField
+        label={cardTexts('description')}
+        hint={
+          <>
+            <span>{t('descriptionHint')}</span>
+            {left <= COUNT_FROM_LEFT && <span className="tabular"> {t('descriptionLeft', { left })}</span>}
+          </>
+        }
+        rows={3}
+        maxLength={limits.description}
+        {...field('description')}
+      />
+      <UnderstoodFacts control={form.control} read={read} />
+      <RadioField
+        legend={
+          <>
+            <span>{cardTexts('conditionType')}</span>
+            {flaw !== null && <strong className="block text-sm">{t('flawSaid', { words: flaw })}</strong>}
+          </>
+        }
+        across={3}
+        options={CONDITION_TYPES.map((value) => ({ value, label: t(value), hint: cardTexts(`${value}Means`) }))}
+        error={form.formState.errors.conditionType?.message}
+        {...form.register('conditionType')}
+      />
       <div className="grid gap-1.5">
         <TextField
           label={cardTexts('address')}

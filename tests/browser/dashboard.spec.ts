@@ -70,6 +70,7 @@ test('the menu of a product does what its state allows: boosts, releases and del
   const free = await listProduct(seller);
   const page = await open(seller, { viewport: { width: 320, height: 600 } });
   await openLive(page, '/dashboard/myProducts');
+  expect((await boundsOf(row(page, free.title))).height).toBeLessThanOrEqual(72);
   const itemsOf = async (one: Locator): Promise<string[]> => {
     await one.getByRole('button', { name: 'More actions' }).click();
     const popup = page.locator('.popup:popover-open');

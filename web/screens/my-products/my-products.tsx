@@ -323,7 +323,7 @@ export default function MyProducts({ email }: { email: string }) {
       width: '9.75rem',
       renderCell: (product) =>
         !isGone(product) && (
-          <div className="flex items-center justify-end gap-1">
+          <div className={`flex items-center justify-end gap-1 ${isEditable(product) ? 'raised @max-[40rem]:-mt-5' : ''}`}>
             <MainAction product={product} />
             <ProductMenu
               product={product}
@@ -471,8 +471,11 @@ function JustListed() {
   );
 }
 
+const isEditable = ({ deal, can }: Product): boolean => !deal && can?.delete === true;
+
 /** The most frequent act of a seller on a product in its state. */
-function MainAction({ product: { _id, title, takenOff, hiddenNow, deal, can } }: { product: Product }) {
+function MainAction({ product }: { product: Product }) {
+  const { _id, title, takenOff, hiddenNow, deal } = product;
   const t = useTexts(selling);
   if (deal)
     return (
@@ -480,10 +483,17 @@ function MainAction({ product: { _id, title, takenOff, hiddenNow, deal, can } }:
         {t('open')}
       </ButtonLink>
     );
-  if (can?.delete)
+  if (isEditable(product))
     return (
-      <ButtonLink small icon="pencil" to={`/dashboard/myProducts/${_id}/edit`} state={FROM_LIST} about={title}>
-        {t('edit')}
+      <ButtonLink
+        small
+        icon="pencil"
+        className="@max-[40rem]:w-9 @max-[40rem]:px-0"
+        to={`/dashboard/myProducts/${_id}/edit`}
+        state={FROM_LIST}
+        about={title}
+      >
+        <span className="@max-[40rem]:sr-only">{t('edit')}</span>
       </ButtonLink>
     );
   const isHidden = takenOff ?? hiddenNow ?? false;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HANDOVER_STATES } from '#contract/handover-vocabulary.ts';
 import { SIDES } from '#contract/vocabulary.ts';
-import { nextAct, nextInList, taskOf, type KnownMeetings } from '#domain/deals/next-act.ts';
+import { meetingDue, nextAct, taskOf, type KnownMeetings } from '#domain/deals/next-act.ts';
 
 type Known = Parameters<typeof nextAct>[0];
 type Meeting = KnownMeetings['meetings'][number];
@@ -84,26 +84,12 @@ await test('a review is asked for once nothing else is', () => {
   assert.equal(shown({ state: 'open', mayReview: true }), 'nextMeet pay meet');
 });
 
-await test('an order of a list shows the part of its next act', () => {
-  const due = [
-    { name: 'booked', state: 'done' },
-    { name: 'reviewed', state: 'due' },
-  ] as const;
-  const at = '2026-11-22T10:00:00Z';
-  const meeting = { at, place: 'IDB Bhaban' };
-  const held = { state: 'held', dueAt: at } as const;
-  assert.deepEqual(
-    [
-      nextInList({}),
-      nextInList({ meeting }),
-      nextInList({ turn: { until: at, confirm: true } }),
-      nextInList({ handover: held }),
-      nextInList({ handover: held, meeting, transactionId: '1' }),
-      nextInList({ transactionId: '1', steps: [...due] }),
-      nextInList({ transactionId: '1', steps: [{ name: 'booked', state: 'due' }] }),
-      nextInList({ transactionId: '1', steps: [{ name: 'reviewed', state: 'open' }] }),
-      nextInList({ transactionId: '1' }),
-    ],
-    ['meeting', 'pay', null, 'meeting', 'handover', 'review', null, null, null],
-  );
+await test('a meeting is to be answered before it begins, and a no-show contested in its time', () => {
+  const [at, contestUntil] = ['2026-11-22T10:00:00Z', '2026-11-23T10:00:00Z'];
+  const of = (accept: boolean, contest: boolean) => [
+    { at: contestUntil, noShow: null, can: { accept: false, contest: false } },
+    { at, noShow: { contestUntil }, can: { accept, contest } },
+  ];
+  const due = (text: 'nextAnswer' | 'nextContest' | 'nextMeet') => meetingDue(text, of(text === 'nextAnswer', text === 'nextContest'));
+  assert.deepEqual([due('nextAnswer'), due('nextContest'), due('nextMeet')], [at, contestUntil, undefined]);
 });

@@ -1,4 +1,3 @@
-import type { Booking } from '#contract/bookings.ts';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { Meeting } from '#contract/meetings.ts';
 import type { OrderTask } from '#contract/to-do.ts';
@@ -111,10 +110,14 @@ export function nextAct({ isTurn, side, state, meetings, mayReview }: Known): Ne
   return { part: null, text: state === 'handed_over' || state === 'released' ? 'nextDone' : 'nextOver' };
 }
 
-/** The part of its page in which the buyer of an order of a list acts next. The list knows the meeting on which both have agreed, no proposal. */
-export function nextInList(booking: Pick<Booking, 'turn' | 'transactionId' | 'meeting' | 'steps' | 'handover'>): OrderPart | null {
-  const isDue = (step: string) => booking.steps?.some(({ name, state }) => name === step && state === 'due') ?? false;
-  const state = booking.handover?.state ?? (booking.transactionId === undefined ? 'open' : 'released');
-  const meetings = booking.meeting ? undefined : { meetings: [], side: 'buyer' as const, can: { propose: true } };
-  return nextAct({ isTurn: Boolean(booking.turn), side: 'buyer', state, meetings, mayReview: isDue('reviewed') }).part;
+interface DueMeeting {
+  at: string;
+  noShow: { contestUntil: string } | null;
+  can: Pick<Meeting['can'], 'accept' | 'contest'>;
+}
+
+/** Until when a meeting is to be answered, or that one did not come to be contested; undefined where neither is the act. */
+export function meetingDue(text: NextText, meetings: readonly DueMeeting[]): string | undefined {
+  if (text === 'nextAnswer') return meetings.find(({ can }) => can.accept)?.at;
+  return text === 'nextContest' ? meetings.find(({ can }) => can.contest)?.noShow?.contestUntil : undefined;
 }

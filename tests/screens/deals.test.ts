@@ -23,24 +23,23 @@ await test('both sides of a deal read how it stands', async (t) => {
   const orderOf = (user: TestUser, bookingId: string) => screenOf(app, user, `/dashboard/orders/${bookingId}`);
   const stepsOf = (part: Part): string[] => part.one('ol', '', 'aria-label="Steps').texts('li');
 
-  await t.test('an order is a card with steps, deadline, meeting, map and calls, from one request', async () => {
+  await t.test('an order is a card with its next act, steps, meeting, map and calls, from one request', async () => {
     const own = await app.user('buyer');
     const deal = await bookedProduct(seller, own);
     await agree(app, deal);
-    const { meeting, expiresAt } = await own.api.getBooking({ params: { id: deal.bookingId } });
+    const { meeting } = await own.api.getBooking({ params: { id: deal.bookingId } });
     const done = await dealScene(app, 'handed over', [seller, own]);
     await review(own, done.bookingId);
     const asked: string[] = [];
     const screen = await screenOf(app, own, '/dashboard/myOrder?show=all', { asked });
     assert.deepEqual(screen.one('thead').texts('th'), ['Image', 'Title', 'Price (Tk)', 'Progress', 'Seller', 'Meeting', 'Pay', 'Action']);
     const [table] = screen.all('tbody');
-    const [open, bought] = [table?.one('tr', 'Held until'), table?.one('tr', 'Receipt')];
+    const [open, bought] = [table?.one('tr', 'Unbook'), table?.one('tr', 'Receipt')];
     assert.ok(open && bought && table?.all('tr').length === 2);
     assert.deepEqual(stepsOf(open), ['Booked, done', 'Meet', 'Pay', 'Review']);
     assert.match(open.html, /aria-current="step"[^>]*>(?:<[^>]+>)*Meet</);
-    assert.ok(open.all('time').some(({ html, text }) => html.includes(expiresAt ?? '?') && text.startsWith('Held until')));
     assert.ok(open.all('time').some(({ html }) => html.includes(meeting?.at ?? '?')));
-    open.says('IDB Bhaban, gate 2');
+    open.says('Meet ', 'IDB Bhaban, gate 2');
     assert.equal(new URL(open.href('Map')).searchParams.get('query'), 'IDB Bhaban, gate 2, Bangladesh');
     assert.equal(open.href('WhatsApp'), 'https://wa.me/8801200000001');
     assert.equal(open.href('Call'), 'tel:+8801200000001');
@@ -165,22 +164,32 @@ await test('both sides of a deal read how it stands', async (t) => {
 
   await t.test('the filled button of each order of a list is that of the act which is due', async () => {
     const own = await app.user('buyer');
+    const rowOf = async (id: string) =>
+      (await screenOf(app, own, '/dashboard/myOrder?show=all')).all('tr').find(({ html }) => html.includes(id));
     const filledOf = async (id: string): Promise<string[]> => {
-      const row = (await screenOf(app, own, '/dashboard/myOrder?show=all')).all('tr').find(({ html }) => html.includes(id));
+      const row = await rowOf(id);
       return [...(row?.html ?? '').matchAll(/<(a|button)(?=[^>]*btn-primary)[^>]*>.*?<\/\1>/gs)].map(
         ([html]) => new Part(html).text.split(':')[0] ?? '',
       );
     };
+    const { displayName: sellers } = await seller.api.getAccount();
     const booked = await bookedProduct(seller, own);
-    assert.deepEqual(await filledOf(booked.bookingId), ['Plan a meeting']);
+    assert.deepEqual(await filledOf(booked.bookingId), ['Propose']);
+    // The card says what the list of tasks says, and until when: the proposal is answered before its time, not before the booking ends.
+    await propose(app, seller.api, booked.bookingId, 5 * HOUR_MS);
+    assert.deepEqual(await filledOf(booked.bookingId), ['Answer']);
+    (await rowOf(booked.bookingId))?.says(`${sellers} proposes a meeting`, '5 h left');
+    const asked = await orderOf(own, booked.bookingId);
+    asked.one('h2', '', 'id="next"').says(`${sellers} proposes a meeting`);
+    asked.says('Answer by', '5 h left');
     await agree(app, booked);
     assert.deepEqual(await filledOf(booked.bookingId), ['Pay']);
     const paid = await dealScene(app, 'paid', [seller, own]);
-    assert.deepEqual(await filledOf(paid.bookingId), ['Plan a meeting']);
+    assert.deepEqual(await filledOf(paid.bookingId), ['Propose']);
     await agree(app, paid);
-    assert.deepEqual(await filledOf(paid.bookingId), ['Open the handover']);
+    assert.deepEqual(await filledOf(paid.bookingId), ['Open']);
     const claimed = await dealScene(app, 'claimed', [seller, own]);
-    assert.deepEqual(await filledOf(claimed.bookingId), ['Open the handover']);
+    assert.deepEqual(await filledOf(claimed.bookingId), ['Answer']);
     const disputed = await dealScene(app, 'disputed', [seller, own]);
     assert.deepEqual(await filledOf(disputed.bookingId), []);
     const contested = await dealScene(app, 'contested', [seller, own]);

@@ -14,8 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { ToDo } from '#web/modules/deals/to-do.tsx';
-import { nextInList } from '#domain/deals/next-act.ts';
+import { OrderTaskLink, type OrderTaskOf, OrderTaskText, ToDo, useOrderTasks } from '#web/modules/deals/to-do.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
@@ -31,11 +30,6 @@ import { useIsBeingPaid } from '#web/shared/id-set.ts';
 /** It is paid, and no money is held for it any more. A dispute that waits for an admin has no time by which something is due. */
 const isOver = ({ transactionId, handover, steps = [] }: Booking): boolean =>
   transactionId !== undefined && handover === undefined && steps.every(({ name, state }) => state === 'done' || name === 'reviewed');
-
-/** Orders in which something is due come first, then those that wait for another one, and last those that are over. */
-const rankOf = (booking: Booking): number => (isOver(booking) ? 2 : nextInList(booking) !== null || booking.turn?.confirm ? 0 : 1);
-
-const dueFirst = (rows: readonly Booking[]): readonly Booking[] => rows.toSorted((one, other) => rankOf(one) - rankOf(other));
 
 /** The seller of a booking, and how to reach them. */
 function OrderSeller({ seller }: { seller: Booking['seller'] }) {
@@ -82,14 +76,14 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
   );
 }
 
-/** The state of an order, and until when something has to be done about it. */
-function OrderProgress({ booking }: { booking: Booking }) {
+/** The next act of an order, and until when: that of the buyer, in the words of their tasks, or that of another. */
+function OrderProgress({ booking, task }: { booking: Booking; task: OrderTaskOf | undefined }) {
   const ofOrder = useTexts(orderTexts);
   const isWithAdmin = booking.transactionId !== undefined && !booking.handover && !isOver(booking);
   return (
     <>
       <span data-part="state" data-over={isOver(booking) ? '' : undefined}>
-        <OrderDeadline booking={booking} />
+        {task ? <OrderTaskText task={task} /> : <OrderDeadline booking={booking} />}
         {isWithAdmin && <span className="text-sm font-medium">{ofOrder('nextAdmin')}</span>}
       </span>
       <OrderSteps booking={booking} ofList />
@@ -126,25 +120,6 @@ export function Pay({ booking: { _id, product }, isNext }: { booking: Booking; i
   );
 }
 
-const NEXT_TEXTS = { meeting: 'toMeeting', handover: 'toHandover', review: 'toReview' } as const;
-
-/** The way to the act that is due, where it is not on the page of the payment. */
-function ToNext({ booking }: { booking: Booking }) {
-  const t = useTexts(orders);
-  const next = nextInList(booking);
-  if (next === null || next === 'pay') return null;
-  return (
-    <ButtonLink
-      small
-      variant={next === 'review' ? 'plain' : 'primary'}
-      to={`/dashboard/orders/${booking._id}`}
-      about={booking.product.title}
-    >
-      {t(NEXT_TEXTS[next])}
-    </ButtonLink>
-  );
-}
-
 const SHOWN = ['open', 'done', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 const OPEN = { open: 'true', done: 'false', all: undefined } as const;
@@ -170,6 +145,14 @@ export default function MyOrders({ email }: { email: string }) {
   const list = useInfiniteQuery(myOrderQuery(email, OPEN[shown]));
   const unbook = useUnbook(ofOrder('unbooked'));
   const beingUnbooked = useBeingUnbooked();
+  const tasks = useOrderTasks();
+  const renderTask = ({ _id }: Booking) => {
+    const task = tasks.get(_id);
+    // The page of the payment is where that is done.
+    return task && task.kind !== 'meet' && <OrderTaskLink task={task} />;
+  };
+  /** Orders in which something is due come first, then those that wait for another one, and last those that are over. */
+  const rankOf = (booking: Booking): number => (isOver(booking) ? 2 : tasks.has(booking._id) ? 0 : 1);
 
   const columns: readonly Column<Booking>[] = [
     { name: 'image', header: t('image'), kind: 'image', renderCell: ({ product }) => <Thumbnail product={product} wide /> },
@@ -179,7 +162,12 @@ export default function MyOrders({ email }: { email: string }) {
       header: t('price'),
       renderCell: (booking) => <Price tk={booking.price} className={isOver(booking) ? '' : 'text-lg'} />,
     },
-    { name: 'progress', header: t('progress'), unlabelled: true, renderCell: (booking) => <OrderProgress booking={booking} /> },
+    {
+      name: 'progress',
+      header: t('progress'),
+      unlabelled: true,
+      renderCell: (booking) => <OrderProgress booking={booking} task={tasks.get(booking._id)} />,
+    },
     { name: 'seller', header: t('seller'), unlabelled: true, renderCell: ({ seller }) => <OrderSeller seller={seller} /> },
     { name: 'meeting', header: t('meeting'), unlabelled: true, renderCell: (booking) => <OrderMeeting booking={booking} /> },
     {
@@ -192,8 +180,8 @@ export default function MyOrders({ email }: { email: string }) {
           booking.turn.confirm && <ConfirmTurn booking={booking} />
         ) : booking.can.pay ? (
           <>
-            <ToNext booking={booking} />
-            <Pay booking={booking} isNext={nextInList(booking) === 'pay'} />
+            {renderTask(booking)}
+            <Pay booking={booking} isNext={tasks.get(booking._id)?.kind === 'meet'} />
           </>
         ) : (
           booking.transactionId !== undefined && (
@@ -203,7 +191,7 @@ export default function MyOrders({ email }: { email: string }) {
                   {t('paid')}
                 </Badge>
               </span>
-              {!isOver(booking) && <ToNext booking={booking} />}
+              {!isOver(booking) && renderTask(booking)}
             </>
           )
         ),
@@ -241,7 +229,7 @@ export default function MyOrders({ email }: { email: string }) {
           <span data-part="details">
             <OrderLink id={booking._id} title={booking.product.title} button={isOver(booking)} />
           </span>
-          {isOver(booking) && <ToNext booking={booking} />}
+          {isOver(booking) && renderTask(booking)}
         </>
       ),
     },
@@ -255,7 +243,7 @@ export default function MyOrders({ email }: { email: string }) {
       columns={columns}
       layout="order-cards"
       rowKey={({ _id }) => _id}
-      arrange={dueFirst}
+      arrange={(rows) => rows.toSorted((one, other) => rankOf(one) - rankOf(other))}
       keep={({ _id }) => !beingUnbooked.includes(_id)}
       failure={unbook.error}
       above={

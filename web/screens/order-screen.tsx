@@ -32,7 +32,7 @@ import { hasCode } from '#web/modules/deals/code-link.ts';
 import { CalendarButton, MeetingFact, MeetingPart } from '#web/modules/deals/meeting-part.tsx';
 import { CallButtons, OrderContact, otherSide } from '#web/modules/deals/order-contact.tsx';
 import { OrderEnded } from '#web/modules/deals/order-ended.tsx';
-import { nextAct, type NextAct, type OrderPart } from '#domain/deals/next-act.ts';
+import { meetingDue, nextAct, type NextAct, type OrderPart } from '#domain/deals/next-act.ts';
 import { DUE_TEXTS, OrderSteps } from '#web/modules/deals/order-steps.tsx';
 import { orderQuery } from '#web/modules/deals/orders.queries.ts';
 import { queryClient } from '#web/shared/query-client.ts';
@@ -79,6 +79,8 @@ interface NextProps {
   handover: Handover | undefined;
   /** On which both have agreed, until the handover; or the one that is proposed to the other side. */
   meeting: Meeting | undefined;
+  /** Until when a meeting is to be answered, if that is next. */
+  answerBy: string | undefined;
   /** The meeting is what is next: nothing else is due before. */
   isEarly: boolean;
 }
@@ -166,10 +168,11 @@ function useEnd({ booking, handover, order: { side } }: NextProps): { at: string
 /** The end of the time for the next act, and what happens then. The time that is left is named where the end is what decides. */
 function OrderEnd(props: NextProps & { isBelow?: boolean }) {
   const end = useEnd(props);
-  const { booking, meeting, isBelow = false } = props;
+  const { booking, meeting, answerBy, isBelow = false } = props;
+  const isLater = meeting !== undefined || answerBy !== undefined;
   // Before the payment it is long, and the same for all.
-  const isAfterHere = isBelow === (meeting !== undefined || booking.expiresAt !== undefined);
-  const isEndHere = isBelow === (meeting !== undefined);
+  const isAfterHere = isBelow === (isLater || booking.expiresAt !== undefined);
+  const isEndHere = isBelow === isLater;
   const after = isAfterHere ? end?.after : undefined;
   if (!end || !(isEndHere || after)) return null;
   return (
@@ -188,7 +191,7 @@ function OrderEnd(props: NextProps & { isBelow?: boolean }) {
 /** The state of a booking in words, the fact that decides, and the act that is due. */
 function OrderHead(props: NextProps) {
   const t = useTexts(texts);
-  const { order, booking, next, meeting, isEarly } = props;
+  const { order, booking, next, meeting, answerBy, isEarly } = props;
   const { side, product } = order;
   const { turn, can } = booking;
   const { user } = otherSide(side, booking);
@@ -200,6 +203,12 @@ function OrderHead(props: NextProps) {
           {t(next.text, { name: user.displayName })}
         </h2>
         {meeting && <MeetingFact meeting={meeting} />}
+        {answerBy !== undefined && (
+          <p className="text-sm">
+            <time dateTime={answerBy}>{t('answerBy', { time: formatTime(answerBy, t.locale) })}</time>
+            <TimeLeft at={answerBy} className="ms-1 align-bottom" />
+          </p>
+        )}
         <OrderEnd {...props} />
       </div>
       {turn && side === 'buyer' ? (
@@ -350,7 +359,8 @@ export default function OrderScreen({ id }: { id: string }) {
   const ofHead = agreed ?? (next.text === 'nextAnswered' ? meeting : undefined);
   const isToMeet = meeting !== undefined && meeting !== ofHead && isBefore;
   const canActOnMeeting = meeting !== undefined && (meeting.can.mark || meeting.can.contest);
-  const shown = { order, next, handover: handover.data, meeting: ofHead, isEarly };
+  const answerBy = meetingDue(next.text, meetings.data?.meetings ?? []);
+  const shown = { order, next, handover: handover.data, meeting: ofHead, answerBy, isEarly };
   const parts = [
     ...(booking ? [{ key: 'progress', part: <OrderProgress {...shown} booking={booking} /> }] : []),
     {

@@ -1,6 +1,6 @@
 import type { OrderTask, Task } from '#contract/to-do.ts';
 import { dayInDhaka } from '#domain/dhaka.ts';
-import { nextAct, taskOf } from '#domain/deals/next-act.ts';
+import { meetingDue, nextAct, taskOf } from '#domain/deals/next-act.ts';
 import { otherSide } from '#domain/deals/meetings.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { appealableUntil } from '#server/modules/admin/cases.changes.ts';
@@ -64,22 +64,18 @@ export function toDoRoutes({ db, clock, photoUrl, reviewMs }: Deps) {
     // Nothing that is due depends on whether a no-show may be marked, which a claim prevents.
     const known = meetingsOf(booking, meetings, { side, handover, isClaimed: false, now });
     const reviewUntil = reviewableUntil(side, progress, { clock, reviewMs });
-    const kind = taskOf(
-      nextAct({
-        isTurn: booking.confirm_by !== null,
-        side,
-        state: handover?.state ?? (booking.paid_at ? 'handed_over' : 'open'),
-        meetings: known,
-        mayReview: reviewUntil !== null,
-      }),
-    );
+    const act = nextAct({
+      isTurn: booking.confirm_by !== null,
+      side,
+      state: handover?.state ?? (booking.paid_at ? 'handed_over' : 'open'),
+      meetings: known,
+      mayReview: reviewUntil !== null,
+    });
+    const kind = taskOf(act);
     if (kind === null) return [];
-    const meeting = (can: 'accept' | 'contest') =>
-      meetings.find(({ id }) => known.meetings.some((each) => each._id === id && each.can[can]));
+    const answerBy = meetingDue(act.text, known.meetings);
     const ends: Partial<Record<OrderTask, Date | null | undefined>> = {
       confirm_turn: booking.confirm_by,
-      contest_no_show: meeting('contest')?.contest_until,
-      answer_meeting: meeting('accept')?.meets_at,
       review: reviewUntil,
     };
     return [
@@ -92,7 +88,7 @@ export function toDoRoutes({ db, clock, photoUrl, reviewMs }: Deps) {
         title: product.title,
         other: users[otherSide(side)].display_name,
         meetsAt: AT_MEETING.has(kind) && progress.meets_at && progress.meets_at > now ? progress.meets_at : null,
-        until: ends[kind] ?? handover?.due_at ?? booking.expires_at,
+        until: (answerBy === undefined ? ends[kind] : new Date(answerBy)) ?? handover?.due_at ?? booking.expires_at,
         address: `/dashboard/orders/${booking.id}`,
       },
     ];

@@ -28,6 +28,12 @@ const useTasks = (side: Side | 'all') => {
 /** The number of these tasks. */
 export const useTaskCount = (side: Side | 'all'): number | undefined => useTasks(side).tasks?.length;
 
+/** What each order asks for next, by the id of its booking. */
+export function useOrderTasks(): ReadonlyMap<string, OrderTaskOf> {
+  const { data } = useQuery(toDoQuery);
+  return new Map(data?.tasks.flatMap((task) => (isOfOrder(task) ? [[task.id, task]] : [])));
+}
+
 /** The verb of each task, and for a step of an order the text with which its page begins. */
 const STEPS = {
   confirm_turn: ['verbConfirm', 'nextConfirm'],
@@ -44,6 +50,11 @@ const STEPS = {
   answer_part: ['verbAnswer', 'nextAnswerPart'],
   review: ['verbReview', 'nextReview'],
 } as const satisfies Record<OrderTask, readonly [verb: string, text: string]>;
+
+/** A step of an order. */
+export type OrderTaskOf = Task & { kind: OrderTask; id: string };
+
+const isOfOrder = (task: Task): task is OrderTaskOf => task.id !== null && task.kind in STEPS;
 
 /** The text of a task, and its verb. */
 function useTaskTexts({ kind, other, price, count }: Task): { text: string; verb: string } {
@@ -103,6 +114,25 @@ function useDue({ meetsAt, until }: Task): 'day' | 'days' | 'later' {
   if (meetsAt !== null) return isToday(meetsAt) ? 'days' : 'later';
   const left = until === null ? DAY_MS : Date.parse(until) - now;
   return left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later';
+}
+
+/** What an order asks for, and until when. The time of a meeting is beside it. */
+export function OrderTaskText({ task }: { task: OrderTaskOf }) {
+  return (
+    <span className="text-sm leading-tight wrap-anywhere">
+      <span className="font-semibold">{useTaskTexts(task).text}</span>{' '}
+      {task.meetsAt === null && task.until !== null && <TimeLeft at={task.until} className="align-bottom" />}
+    </span>
+  );
+}
+
+/** The way to what an order asks for. */
+export function OrderTaskLink({ task }: { task: OrderTaskOf }) {
+  return (
+    <ButtonLink small variant={task.kind === 'review' ? 'plain' : 'primary'} to={task.address} about={task.title ?? ''}>
+      {useTaskTexts(task).verb}
+    </ButtonLink>
+  );
 }
 
 function TaskLine({ task }: { task: Task }) {

@@ -30,7 +30,9 @@ const FoundBooking = z.named('FoundBooking', {
   _id: z.string(),
   title: z.string(),
   productId: z.string(),
-  state: z.enum([...HANDOVER_STATES, 'ended']).meta({ description: 'Of its handover; `ended`: the booking has ended without one' }),
+  state: z
+    .enum([...HANDOVER_STATES, 'ended'])
+    .meta({ description: 'The state of its handover; `ended`: the booking has ended without one' }),
   price: z.number().meta({ description: 'Tk' }),
   bookedAt: z.string(),
   buyer: namedUser,

@@ -217,7 +217,7 @@ test('a seller edits, lowers the price, boosts and shares on the page of the pro
   await expect(main.getByRole('button', { name: 'Advertised' })).toBeDisabled();
   await main.getByRole('link', { name: 'Edit' }).click();
   await expect(page).toHaveURL(`/dashboard/myProducts/${product._id}/edit`);
-  // What sellers change most often is high on a phone.
+  // The price, which sellers change most often, is high on a phone.
   await resize(page, { width: 390, height: 844 });
   expect((await boundsOf(page.getByLabel('Selling price (Tk)'))).y).toBeLessThan(1000);
 });

@@ -701,7 +701,7 @@ export const saveChecklist`,
   {
     guarantee: 'A row of a file whose price is far from that of the thing new is not published before its seller has answered',
     file: 'web/modules/listings/listing-file.ts',
-    from: 'sameAs === null && !unusual && parsed.data',
+    from: 'sameAs === null && questions.length === 0 && parsed.data',
     to: 'sameAs === null && parsed.data',
     test: 'web/modules/listings/listing-file.test.ts',
   },

@@ -51,7 +51,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   );
 }
 
-/** What both sides say. */
+/** The words of both sides. */
 function Words({ row }: { row: ContestedNoShow }) {
   const t = useTexts(texts);
   const { noShow } = row;

@@ -111,7 +111,7 @@ function Reasons({ reports: given, isHidden }: { reports: NonNullable<Product['r
             <CaseBadge state="hidden" />
           </span>
         )}
-        {first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}
+        <span>{first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}</span>
       </span>
       {first !== undefined && <span className="quiet whitespace-nowrap @max-[40rem]:hidden">{formatDay(first.reportedAt, t.locale)}</span>}
       {more.length > 0 && <span className="font-medium whitespace-nowrap">{t('moreReasons', { count: more.length })}</span>}

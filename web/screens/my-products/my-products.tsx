@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { PRODUCT_STATUSES, SORTS } from '#contract/vocabulary.ts';
@@ -33,19 +33,19 @@ import { Link } from '#web/ui/link.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { rowsOf } from '#web/shared/paged-list.ts';
-import { useAttempt, useMutationToasts } from '#web/shared/result-toasts.tsx';
+import { useMutationToasts } from '#web/shared/result-toasts.tsx';
 import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ChooseBox, SeveralBar, useSeveral } from '#web/screens/my-products/several.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
+import { useArrivals, useSoldElsewhere } from '#web/screens/my-products/while-open.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState, Remark } from '#web/ui/notes.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** How often a product of one’s own was viewed, on which days, and how many have saved it. */
 function ViewsAndSaves({ product: { views, saves, viewsByDay, listedAt } }: { product: Product }) {
@@ -166,57 +166,6 @@ function ProductTabs({ children }: { children: ReactNode }) {
       )}
     </div>
   );
-}
-
-/** The products that were sold elsewhere while the list was open: they stay in their places, with the way back. */
-function useSoldElsewhere(rows: readonly Product[]) {
-  const attempt = useAttempt();
-  const [gone, setGone] = useState<readonly { product: Product; at: number }[]>([]);
-  const soldElsewhere = async (product: Product) => {
-    const at = rows.findIndex(({ _id }) => _id === product._id);
-    if (await attempt(() => api.deleteProduct({ params: { id: product._id }, query: { reason: 'sold_elsewhere' } })))
-      setGone((before) => [...before, { product, at }]);
-  };
-  const undo = async ({ _id: id }: Product) => {
-    if (await attempt(() => api.restoreProduct({ params: { id } })))
-      setGone((before) => before.filter(({ product }) => product._id !== id));
-  };
-  const isGone = ({ _id }: Product) => gone.some(({ product }) => product._id === _id);
-  const arrange = (listed: readonly Product[]) =>
-    gone.reduce(
-      (all, { product, at }) => all.toSpliced(at, 0, product),
-      listed.filter((product) => !isGone(product)),
-    );
-  return { soldElsewhere, undo, isGone, arrange };
-}
-
-/** Says when a product of the list is booked. Returns the ones that were booked since the list was opened. */
-function useArrivals(rows: readonly Product[] | undefined): (product: Product) => boolean {
-  const t = useTexts(selling);
-  const ofOrder = useTexts(order);
-  const seen = useRef<ReadonlyMap<string, string | undefined> | null>(null);
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
-  const note = useEffectEvent((products: readonly Product[]) => {
-    const before = seen.current;
-    seen.current = new Map([...(before ?? []), ...products.map(({ _id, deal }) => [_id, deal?.bookingId] as const)]);
-    const booked = products.filter(({ _id, deal }) => deal?.state === 'open' && before?.has(_id) && before.get(_id) !== deal.bookingId);
-    if (booked.length === 0) return;
-    setArrived((earlier) => new Set([...earlier, ...booked.map(({ _id }) => _id)]));
-    for (const { title, deal } of booked)
-      toast(
-        'success',
-        <span>
-          {t('hasBooked', { name: deal?.buyer ?? '', title })}{' '}
-          <Link to={`/dashboard/orders/${deal?.bookingId ?? ''}`} className="link font-semibold">
-            {ofOrder('details')}
-          </Link>
-        </span>,
-      );
-  });
-  useEffect(() => {
-    if (rows) note(rows);
-  }, [rows]);
-  return ({ _id }) => arrived.has(_id);
 }
 
 /** A seller's products with their status and actions (specification §2). */

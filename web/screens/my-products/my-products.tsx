@@ -38,6 +38,7 @@ import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ChooseBox, SeveralBar, useSeveral } from '#web/screens/my-products/several.tsx';
+import { isEditable, MainAction } from '#web/screens/my-products/main-action.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import { useArrivals, useSoldElsewhere } from '#web/screens/my-products/while-open.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -417,39 +418,5 @@ function JustListed() {
         {t('add')}
       </Link>
     </Remark>
-  );
-}
-
-const isEditable = ({ deal, can }: Product): boolean => !deal && can?.delete === true;
-
-/** The most frequent act of a seller on a product in its state. */
-function MainAction({ product }: { product: Product }) {
-  const { _id, title, takenOff, hiddenNow, deal } = product;
-  const t = useTexts(selling);
-  if (deal)
-    return (
-      <ButtonLink small to={`/dashboard/orders/${deal.bookingId}`} about={title}>
-        {t('open')}
-      </ButtonLink>
-    );
-  if (isEditable(product))
-    return (
-      <ButtonLink
-        small
-        icon="pencil"
-        className="@max-[40rem]:w-9 @max-[40rem]:px-0"
-        to={`/dashboard/myProducts/${_id}/edit`}
-        state={FROM_LIST}
-        about={title}
-      >
-        <span className="@max-[40rem]:sr-only">{t('edit')}</span>
-      </ButtonLink>
-    );
-  const isHidden = takenOff ?? hiddenNow ?? false;
-  const why = takenOff ? `/dashboard/myProducts/${_id}/case` : '/dashboard/suspension';
-  return (
-    <ButtonLink small to={isHidden ? why : `/dashboard/addProduct?from=${_id}`} about={title}>
-      {t(isHidden ? 'whyTakenOff' : 'relist')}
-    </ButtonLink>
   );
 }

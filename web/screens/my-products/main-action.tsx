@@ -22,12 +22,12 @@ export function MainAction({ product }: { product: Product }) {
       <ButtonLink
         small
         icon="pencil"
-        className="@max-[40rem]:w-9 @max-[40rem]:px-0"
+        className="max-sm:w-9 max-sm:px-0"
         to={`/dashboard/myProducts/${_id}/edit`}
         state={FROM_LIST}
         about={title}
       >
-        <span className="@max-[40rem]:sr-only">{t('edit')}</span>
+        <span className="max-sm:sr-only">{t('edit')}</span>
       </ButtonLink>
     );
   const isHidden = takenOff ?? hiddenNow ?? false;

@@ -273,7 +273,7 @@ export default function MyProducts({ email }: { email: string }) {
       width: '9.75rem',
       renderCell: (product) =>
         !isGone(product) && (
-          <div className={`flex items-center justify-end gap-1 ${isEditable(product) ? 'raised @max-[40rem]:-mt-5' : ''}`}>
+          <div className={`flex items-center justify-end gap-1 ${isEditable(product) ? 'raised' : ''}`}>
             <MainAction product={product} />
             <ProductMenu
               product={product}

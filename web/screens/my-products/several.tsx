@@ -122,7 +122,7 @@ export function SeveralBar({ of }: { of: Several }) {
     <div
       role="region"
       aria-label={t('title')}
-      className="above-notice sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 max-sm:gap-1 rounded-t-box border-x border-t hairline bg-base-100 px-4 py-2 max-sm:py-1 shadow-lg max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
+      className="above-notice sticky bottom-0 z-20 mt-6 flex flex-wrap items-center gap-2 rounded-t-box border-x border-t hairline bg-base-100 px-4 py-2 max-sm:py-1 shadow-lg max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
       <label className="-my-1 flex min-h-11 shrink-0 cursor-pointer items-center gap-2">
         <input
@@ -142,11 +142,11 @@ export function SeveralBar({ of }: { of: Several }) {
           ...(products.length > 0 ? [t(products.length === 1 ? 'oneChosen' : 'chosen', { count: products.length })] : []),
         ].join(' · ') || t('none')}
       </p>
-      <Button small variant="quiet" icon="x" className="max-sm:-me-3 sm:order-1" disabled={acting.isPending} onClick={of.stop}>
+      <Button small variant="quiet" icon="x" className="sm:order-1" disabled={acting.isPending} onClick={of.stop}>
         {t('end')}
       </Button>
       {kinds.length > 0 && (
-        <div className="flex gap-2 max-sm:w-full max-sm:gap-1 max-sm:*:min-w-0 max-sm:*:flex-auto max-sm:*:px-1">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-1">
           {kinds.map((kind) => (
             <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
               {allowed(kind).length === products.length ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}

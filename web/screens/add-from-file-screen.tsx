@@ -258,7 +258,7 @@ function FileRows({ rows, results, onChange }: FileRowsProps) {
         if (sameAs !== null) return t('sameAs', { number: sameAs });
         if (issues.length === 0 && questions.length === 0) return t('ready');
         return (
-          <div className="below-row grid max-w-4xl grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-3 pb-2">
+          <div className="below-row grid items-start gap-3 pb-2">
             {issues.map(({ column, issue }) => (
               <WrongCell
                 key={column}

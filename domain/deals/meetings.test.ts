@@ -135,9 +135,11 @@ await test('a booking that ended before a meeting had none', () => {
 });
 
 await test('the usual times to meet are the next three, of Bangladesh, in two hours or more', () => {
-  const texts = (now: string) => usualTimes(new Date(now)).map((at) => isoInDhaka(at.getTime()).slice(8, 16));
+  const texts = (now: string, end?: string) =>
+    usualTimes(new Date(now), end === undefined ? null : new Date(end)).map((at) => isoInDhaka(at.getTime()).slice(8, 16));
   assert.deepEqual(texts('2026-11-29T09:00:00+06:00'), ['29T18:00', '30T11:00', '30T18:00']);
   assert.deepEqual(texts('2026-11-29T16:00:00+06:00'), ['29T18:00', '30T11:00', '30T18:00']);
   assert.deepEqual(texts('2026-11-29T16:00:01+06:00'), ['30T11:00', '30T18:00', '01T16:00']);
   assert.deepEqual(texts('2026-11-28T23:59:00Z'), ['29T18:00', '30T11:00', '30T18:00'], 'a day of Bangladesh');
+  assert.deepEqual(texts('2026-11-29T09:00:00+06:00', '2026-11-30T18:00:00+06:00'), ['29T18:00', '30T11:00'], 'before the booking ends');
 });

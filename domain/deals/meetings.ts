@@ -177,11 +177,11 @@ const USUAL_HOURS: readonly (readonly [days: number, hour: number])[] = [
 /** Two hours to answer and to travel. */
 const NOTICE_MS = 2 * HOUR_MS;
 
-/** The three next usual times to meet, each in two hours or more. */
-export function usualTimes(now: Date): Date[] {
+/** The three next usual times to meet, each in two hours or more, and before a booking ends. */
+export function usualTimes(now: Date, end: Date | null): Date[] {
   const midnight = startOfDayInDhaka(dayInDhaka(now.getTime())).getTime();
   const times = USUAL_HOURS.map(([days, hour]) => new Date(midnight + days * DAY_MS + hour * HOUR_MS));
-  return times.filter((at) => at.getTime() >= now.getTime() + NOTICE_MS).slice(0, 3);
+  return times.filter((at) => at.getTime() >= now.getTime() + NOTICE_MS && (end === null || at < end)).slice(0, 3);
 }
 
 /** Whether a booking that ended at `endedAt` was live at the time of the meeting: what ended before had no meeting. */

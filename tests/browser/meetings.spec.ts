@@ -68,6 +68,14 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   await confirm(selling, 'They did not come');
   await expect(sellers).toContainText(`You say that ${buyer.displayName} did not come.`);
   await expect(buyers).toContainText('I waited at the gate for 40 minutes.');
+  // Another meeting is proposed for a time that is still to come.
+  await sellers.getByRole('button', { name: 'Propose another time' }).click();
+  await expect(
+    dialog(selling)
+      .getByRole('button', { name: /^Tomorrow, / })
+      .first(),
+  ).toHaveAttribute('aria-pressed', 'true');
+  await selling.keyboard.press('Escape');
   await buyers.getByRole('button', { name: 'I did come' }).click();
   await dialog(buying).getByLabel('What happened').fill('I was inside, by the lifts.');
   await confirm(buying, 'I did come');

@@ -370,6 +370,7 @@ export default function OrderScreen({ id }: { id: string }) {
           <MeetingPart
             bookingId={id}
             wished={booking?.meetingLocation ?? ''}
+            heldUntil={booking?.expiresAt}
             orElse={next.text === 'nextAbsent' && booking ? <OrRelease booking={booking} /> : null}
           />
         </Part>

@@ -62,16 +62,22 @@ interface ProposeDialogProps {
   before: Meeting | undefined;
   /** The place that the buyer wrote in the booking. */
   wished: string;
+  /** The end of the booking if it is not paid. */
+  heldUntil: string | undefined;
   onClose: () => void;
 }
 
 /** A dialog that proposes a place and a time to meet, in the time of Bangladesh. */
-export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, onClose }: ProposeDialogProps) {
+export function ProposeDialog({ bookingId, data: { side, other, places }, before, wished, heldUntil, onClose }: ProposeDialogProps) {
   const t = useTexts(texts);
   const [now] = useState(Date.now);
+  const usual = usualTimes(new Date(now), heldUntil === undefined ? null : new Date(heldUntil));
+  const tomorrow = usual.find((at) => dhakaOf(at.getTime()).date === dhakaOf(now + DAY_MS).date) ?? usual[0];
+  // A meeting that was missed is proposed again for a time that is still to come.
+  const first = before && (Date.parse(before.at) > now ? Date.parse(before.at) : tomorrow?.getTime());
   const [idAtOpening] = useState(before?._id);
   const { form, field, formErrors, attempt, submit, showServerErrors } = useContractForm(proposal, {
-    defaultValues: { ...(before ? dhakaOf(Date.parse(before.at)) : { date: '', time: '' }), place: before?.place ?? wished },
+    defaultValues: { ...(first === undefined ? { date: '', time: '' } : dhakaOf(first)), place: before?.place ?? wished },
     fields: { date: { name: t('date') }, time: { name: t('time'), messages: { custom: t('timeRange') } }, place: { name: t('place') } },
   });
   const propose = useDialogMutation({
@@ -102,21 +108,23 @@ export function ProposeDialog({ bookingId, data: { side, other, places }, before
           {t('proposedMeanwhile', { name: other.displayName, time: formatTime(before.at, t.locale), place: before.place })}
         </p>
       )}
-      <Chips
-        legend={t('when')}
-        chips={usualTimes(new Date(now)).map((at) => {
-          const slot = dhakaOf(at.getTime());
-          return {
-            key: at.toISOString(),
-            label: labelOf(slot.date, at),
-            isOn: form.watch('date') === slot.date && form.watch('time') === slot.time,
-            onPick() {
-              for (const name of ['date', 'time'] as const) form.setValue(name, slot[name], { shouldValidate: true, shouldDirty: true });
-            },
-          };
-        })}
-      />
-      <div className="grid grid-cols-2 gap-3 sm:gap-5">
+      {usual.length > 0 && (
+        <Chips
+          legend={t('when')}
+          chips={usual.map((at) => {
+            const slot = dhakaOf(at.getTime());
+            return {
+              key: at.toISOString(),
+              label: labelOf(slot.date, at),
+              isOn: form.watch('date') === slot.date && form.watch('time') === slot.time,
+              onPick() {
+                for (const name of ['date', 'time'] as const) form.setValue(name, slot[name], { shouldValidate: true, shouldDirty: true });
+              },
+            };
+          })}
+        />
+      )}
+      <div className="grid grid-cols-2 items-start gap-3 sm:gap-5">
         <TextField
           type="date"
           label={t('date')}

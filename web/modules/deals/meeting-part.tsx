@@ -208,12 +208,14 @@ interface MeetingPartProps {
   bookingId: string;
   /** The place that the buyer wrote in the booking. */
   wished: string;
+  /** The end of the booking if it is not paid. */
+  heldUntil: string | undefined;
   /** The other act of a side that has waited in vain; it may also propose another meeting. Both then come before what has happened. */
   orElse: ReactNode;
 }
 
 /** The part of a booking’s page about meetings: their place and time, and afterwards no-shows. */
-export function MeetingPart({ bookingId, wished, orElse }: MeetingPartProps) {
+export function MeetingPart({ bookingId, wished, heldUntil, orElse }: MeetingPartProps) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(meetingsQuery(bookingId));
   useRefreshAt(bookingId, data?.meetings.flatMap(({ at, markFrom, noShow }) => [at, markFrom, noShow?.contestUntil]) ?? []);
@@ -243,7 +245,14 @@ export function MeetingPart({ bookingId, wished, orElse }: MeetingPartProps) {
       {orElse === null && acts}
       <MeetingFigures figures={other.figures} name={other.displayName} />
       {proposing && (
-        <ProposeDialog bookingId={bookingId} data={data} before={meetings[0]} wished={wished} onClose={() => setProposing(false)} />
+        <ProposeDialog
+          bookingId={bookingId}
+          data={data}
+          before={meetings[0]}
+          wished={wished}
+          heldUntil={heldUntil}
+          onClose={() => setProposing(false)}
+        />
       )}
     </section>
   );

@@ -28,7 +28,7 @@ const useTasks = (side: Side | 'all') => {
 /** The number of these tasks. */
 export const useTaskCount = (side: Side | 'all'): number | undefined => useTasks(side).tasks?.length;
 
-/** The act that each order asks for next, by the id of its booking. */
+/** The task of each order of the user, by the id of its booking. */
 export function useOrderTasks(): ReadonlyMap<string, OrderTaskOf> {
   const { data } = useQuery(toDoQuery);
   return new Map(data?.tasks.flatMap((task) => (isOfOrder(task) ? [[task.id, task]] : [])));
@@ -116,7 +116,7 @@ function useDue({ meetsAt, until }: Task): 'day' | 'days' | 'later' {
   return left < DAY_MS ? 'day' : left < 3 * DAY_MS ? 'days' : 'later';
 }
 
-/** The act that an order asks for, and until when. The time of a meeting is beside it. */
+/** The task of an order in words, and until when it can be done. The time of a meeting is beside it. */
 export function OrderTaskText({ task }: { task: OrderTaskOf }) {
   return (
     <span className="text-sm leading-tight wrap-anywhere">

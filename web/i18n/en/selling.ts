@@ -24,9 +24,9 @@ export const selling = namespace('selling', {
   oneWaits: '1 user waiting',
   manyWait: '{count} users waiting',
   deleteTitle: 'Delete {title}?',
-  deleteText: 'The product will be removed permanently.',
+  deleteText: 'The product will be removed permanently. You find it under “Removed”.',
   deleteBookedText:
-    'This product is booked. The booking will end, the buyer will be notified, and the product will be removed permanently.',
+    'This product is booked. The booking will end, the buyer will be notified, and the product will be removed permanently. You find it under “Removed”.',
   open: 'Open',
   bookedUntil: '{name} · until {date}',
   hasBooked: '{name} booked {title}.',
@@ -258,8 +258,9 @@ export const several = namespace('several', {
   relistTitle: 'Products to list again: {count}',
   relistText: 'Each becomes a new listing with the same text and price, and the photos that it still has.',
   deleteTitle: 'Products to delete: {count}',
-  deleteText: 'The products will be removed permanently.',
-  deleteBookedText: 'Bookings among them will end, their buyers will be notified, and the products will be removed permanently.',
+  deleteText: 'The products will be removed permanently. You find them under “Removed”.',
+  deleteBookedText:
+    'Bookings among them will end, their buyers will be notified, and the products will be removed permanently. You find them under “Removed”.',
   lower: 'Price lowered',
   relist: 'Listed again',
   delete: 'Deleted',

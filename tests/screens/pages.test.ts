@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { NewProduct } from '#contract/products.ts';
 import { messages } from '#contract/messages.ts';
-import { upower } from '#domain/reports/test-reports.ts';
+import { nvmeDrive, upower } from '#domain/reports/test-reports.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { codeFor, enterCode } from '#server/testing/test-handover.ts';
@@ -237,6 +237,9 @@ await test('pages as they are without JavaScript', async (t) => {
         ?.html.includes(`href="/compare?ids=${other._id}&amp;ids=${gone._id}&amp;ids=nothing"`),
       true,
     );
+    const drive = await list('Comparable Kingston NV2 500GB NVMe SSD');
+    await seller.api.addReport({ params: { id: drive._id }, body: { text: nvmeDrive() } });
+    (await open(`/compare?ids=${drive._id},${one._id}`)).one('main').says('the listing says 500 GB', 'the report 1,000 GB.');
     (await open('/compare')).says('Nothing to compare yet');
     (await open(`/compare?ids=${one._id}`)).says('One product alone compares with nothing.');
     (await open(`/compare?ids=${one._id}&ids=${'x'.repeat(61)}&ids=%20&ids=%00`)).says('Compare 4 products', one.title);

@@ -8,6 +8,7 @@ import { resultOf } from '#domain/fit/result.ts';
 import { percentBelowNew } from '#domain/unusual-price.ts';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
+import { useContradictions } from '#web/modules/listings/contradictions.ts';
 import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
 import { useProductAction } from '#web/modules/listings/product-actions.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
@@ -26,7 +27,7 @@ import { useIsOwnAccount } from '#web/shared/session/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { EmptyState } from '#web/ui/notes.tsx';
+import { EmptyState, Remark } from '#web/ui/notes.tsx';
 import { Price } from '#web/ui/values.tsx';
 
 /** A product of the address, null where it is there no more, with the prices for which comparable things were sold. */
@@ -223,6 +224,7 @@ function useRows(compared: readonly Compared[]): Row[] {
   const words = useTexts(card);
   const reports = useTexts(healthReports);
   const facts = useFactTexts();
+  const contradictionsOf = useContradictions();
   const locale = useLocale();
   const placeName = usePlaceName();
   const row = (name: string, cell: (product: Product, range: PriceRange | null) => Row['cells'][number]): Row => ({
@@ -249,7 +251,20 @@ function useRows(compared: readonly Compared[]): Row[] {
     ...named.map((name) =>
       row(facts.name(name), (product) => {
         const value = product.facts?.[name];
-        return value === undefined ? t('notStated') : facts.value(name, value);
+        const text = value === undefined ? t('notStated') : facts.value(name, value);
+        const contradiction = product.healthReports?.flatMap(contradictionsOf).find(({ fact }) => fact === name)?.text;
+        if (contradiction === undefined) return text;
+        return {
+          text: `${text} ${contradiction}`,
+          shown: (
+            <>
+              {text}
+              <Remark icon="warning" className="text-sm">
+                {contradiction}
+              </Remark>
+            </>
+          ),
+        };
       }),
     ),
     row(t('report'), ({ healthReports: [report] = [] }) => (report ? reports(report.verdict) : t('noReport'))),

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Facts } from '#contract/facts.ts';
 import type { Product } from '#contract/products.ts';
-import type { Contradictions, HealthReport, ListingReport, OptionalFigure, ReportedDevice } from '#contract/reports.ts';
+import type { HealthReport, ListingReport, OptionalFigure, ReportedDevice } from '#contract/reports.ts';
 import { oldFrom } from '#domain/reports/age.ts';
-import { useFactTexts } from '#web/modules/listings/fact-texts.ts';
+import { useContradictions } from '#web/modules/listings/contradictions.ts';
 import { healthReports as texts } from '#web/i18n/en/health-reports.ts';
 import { formatDate, formatNumber } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
@@ -200,31 +199,17 @@ export function FiguresToCompare({ reports }: { reports: readonly ListingReport[
   );
 }
 
-/** The fact of a listing that a figure is compared with. */
-const STATED = { cpu: 'cpu', gpu: 'gpu', ramGb: 'ramGb', vramGb: 'vramGb', capacityGb: 'storage' } as const;
-
 /** The figures that the listing states otherwise, each as a sentence. */
-function ContradictionList({ stated: facts, contradicts }: { stated: Facts; contradicts: Contradictions }) {
-  const t = useTexts(texts);
-  const locale = useLocale();
-  const factTexts = useFactTexts();
+function ContradictionList({ report }: { report: ListingReport }) {
+  const found = useContradictions()(report);
+  if (found.length === 0) return null;
   return (
     <ul className="grid gap-1">
-      {(Object.keys(STATED) as (keyof typeof STATED)[]).map((name) => {
-        const [stated, reported] = [facts[STATED[name]], contradicts[name]];
-        if (stated === undefined || reported === undefined) return null;
-        return (
-          <li key={name} className="font-medium">
-            <Remark icon="warning">
-              {t('contradiction', {
-                name: t(name),
-                stated: factTexts.value(STATED[name], stated),
-                reported: typeof reported === 'number' ? `${formatNumber(reported, locale)} GB` : reported,
-              })}
-            </Remark>
-          </li>
-        );
-      })}
+      {found.map(({ fact, text }) => (
+        <li key={fact} className="font-medium">
+          <Remark icon="warning">{text}</Remark>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -244,7 +229,7 @@ export function ReportList({ reports }: { reports: readonly ListingReport[] }) {
             {isOld(report) && <Badge icon="clock">{t('old')}</Badge>}
             {report.withdrawnAt !== undefined && <Badge tone="warning">{t('withdrawn')}</Badge>}
           </p>
-          {report.contradicts && report.stated && <ContradictionList stated={report.stated} contradicts={report.contradicts} />}
+          <ContradictionList report={report} />
           <ReportedDevices report={report} />
           {report.hasProofCode && (
             <Remark icon="check" className="text-sm">

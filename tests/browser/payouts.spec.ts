@@ -31,6 +31,14 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await openLive(selling, '/dashboard/balance');
   const main = selling.getByRole('main');
   await expect(main.getByText('Released to you')).toBeVisible();
+  // On a phone the movements of a month fold under its name.
+  const month = main.locator('h3 [aria-expanded]');
+  await expect(month).toBeHidden();
+  await resize(selling, { width: 390, height: 844 });
+  await month.click();
+  await expect(main.getByText('Released to you')).toBeHidden();
+  await resize(selling, { width: 1280, height: 720 });
+  await expect(main.getByText('Released to you')).toBeVisible();
   await main.getByRole('button', { name: 'Add payout method' }).click();
   await dialog(selling).getByLabel('bKash number').fill('02-9551234');
   // By keyboard: a press of the pointer leaves the focus in the field.

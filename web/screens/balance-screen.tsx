@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { type Balance, requestPayout, type Payout, type Movement } from '#contract/payouts.ts';
 import { api } from '#web/shared/api.ts';
@@ -26,6 +26,7 @@ import { dayOf, formatMonth } from '#web/i18n/format.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Section } from '#web/ui/section.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
@@ -78,11 +79,8 @@ function Parts({ balance }: { balance: Balance }) {
           empty={<EmptyState icon="receipt-text" title={t('noMovementsTitle')} text={t('noMovements')} />}
         >
           {(rows) =>
-            rows.map((movement, at) => (
-              <Fragment key={movement._id}>
-                {monthOf(movement) !== (rows[at - 1] && monthOf(rows[at - 1] ?? movement)) && <MonthRow month={monthOf(movement)} />}
-                <MovementRow movement={movement} />
-              </Fragment>
+            [...new Set(rows.map(monthOf))].map((month, at) => (
+              <Month key={month} month={month} isLast={at === 0} movements={rows.filter((movement) => monthOf(movement) === month)} />
             ))
           }
         </PagedRows>
@@ -217,15 +215,16 @@ const ROW = 'flex items-start justify-between gap-x-6 hairline py-1.5';
 
 const monthOf = ({ at }: Movement): string => dayOf(at).slice(0, 7);
 
-/** The name of a month, and its movements as a file. */
-function MonthRow({ month }: { month: string }) {
+/** The movements of a month, also as a file. On a phone those of earlier months are folded. */
+function Month({ month, isLast, movements }: { month: string; isLast: boolean; movements: readonly Movement[] }) {
   const t = useTexts(texts);
+  const [isOpen, setIsOpen] = useState(isLast);
   const name = formatMonth(month, t.locale);
   const download = useMutation({
     mutationFn: async () => {
-      const movements = await readMonth(month);
+      const all = await readMonth(month);
       const head = [t('csvTime'), t('csvKind'), t('csvProduct'), t('csvReference'), t('csvAmount')];
-      const rows = movements.map(({ at, kind, amount, booking, payout }) => [
+      const rows = all.map(({ at, kind, amount, booking, payout }) => [
         formatTime(at, t.locale),
         t(KINDS[kind]),
         booking?.title ?? '',
@@ -236,12 +235,25 @@ function MonthRow({ month }: { month: string }) {
     },
   });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 pt-2">
-      <h3 className="font-semibold">{name}</h3>
-      <Button small variant="quiet" className="-me-3" busy={download.isPending} about={name} onClick={() => download.mutate()}>
-        {t('download')}
-      </Button>
-      {download.error && <ShownFailure error={download.error} />}
+    <li>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 pt-2">
+        <h3 className="font-semibold">
+          <span className="max-sm:hidden">{name}</span>
+          <Button small variant="quiet" className="-ms-3 sm:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {name}
+            <Icon name="chevron-right" className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
+          </Button>
+        </h3>
+        <Button small variant="quiet" className="-me-3" busy={download.isPending} about={name} onClick={() => download.mutate()}>
+          {t('download')}
+        </Button>
+        {download.error && <ShownFailure error={download.error} />}
+      </div>
+      <ul className={`grid divide-y hairline ${isOpen ? '' : 'max-sm:hidden'}`}>
+        {movements.map((movement) => (
+          <MovementRow key={movement._id} movement={movement} />
+        ))}
+      </ul>
     </li>
   );
 }

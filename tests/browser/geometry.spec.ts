@@ -2,6 +2,7 @@ import { dealScene } from '#server/testing/deal-scene.ts';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { messages } from '#contract/messages.ts';
+import { DAY_MS } from '#domain/durations.ts';
 import { aPhoto, boostProduct, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
 import {
   book,
@@ -19,6 +20,7 @@ import {
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
+import { propose } from '#server/testing/test-meetings.ts';
 import { bn } from '#web/i18n/bn.ts';
 import { order } from '#web/i18n/en/orders.ts';
 
@@ -389,6 +391,15 @@ test('on a phone, the row of a booked product reaches from edge to edge, and the
         );
     await expect.poll(filled).toBe(1);
   }
+
+  // A place that is too long for its line ends with an ellipsis.
+  const { meetings } = await propose(app, seller.api, bookingId, DAY_MS, 'Farmgate metro station, at the gate beside the park');
+  await buyer.api.updateMeeting({ params: { id: meetings[0]?._id ?? '' }, body: { action: 'accept' } });
+  await booking.goto('/dashboard/myOrder');
+  const place = booking.locator('[data-ahead]');
+  await expect(place).toHaveCSS('text-overflow', 'ellipsis');
+  expect(await place.evaluate((line) => line.scrollWidth > line.clientWidth)).toBe(true);
+  expect((await boundsOf(place)).height).toBeLessThanOrEqual(32);
 });
 
 /** px that are missing to show the chosen order in full. */

@@ -51,7 +51,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   );
 }
 
-/** The words of both sides. */
+/** Both sides in their words. */
 function Words({ row }: { row: ContestedNoShow }) {
   const t = useTexts(texts);
   const { noShow } = row;

@@ -136,6 +136,8 @@ test('the code of the buyer records the handover; an admin decides what both con
   await expect(dialog(deciding).getByLabel('Split it')).toBeChecked();
   await expect(dialog(deciding).getByLabel('Paid back to the buyer (Tk)')).toHaveValue('৪');
   await confirm(deciding, 'Decide');
+  // The deal was opened alone.
+  await deciding.getByRole('main').getByRole('link', { name: 'Disputes', exact: true }).click();
   await tab('Decided');
   await expect(card.getByText('Closed', { exact: true })).toBeVisible();
   await expect(card.getByText(`Tk 4 back to ${buyer.displayName}, Tk 6 to ${seller.displayName}`)).toBeVisible();

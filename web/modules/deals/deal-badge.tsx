@@ -24,5 +24,10 @@ const STATE_TEXTS = {
 /** The state of a deal as admins read it, in a search and on its own page. */
 export function DealBadge({ state }: Pick<FoundBooking, 'state'>) {
   const t = useTexts(texts);
-  return <Badge tone={state === 'contested' || state === 'frozen' ? 'warning' : 'neutral'}>{t(STATE_TEXTS[state])}</Badge>;
+  return (
+    // A long one breaks where the text is large.
+    <span className="*:whitespace-normal">
+      <Badge tone={state === 'contested' || state === 'frozen' ? 'warning' : 'neutral'}>{t(STATE_TEXTS[state])}</Badge>
+    </span>
+  );
 }

@@ -17,6 +17,15 @@ const RAM_SPEEDS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** Measures differ between versions, and by how they are taken, but not by more. */
 const MEASURED = 4 / 3;
+type Measure = FactName & `${string}Mm`;
+/** The measures of the tables in mm, the shortest and the longest. They are looked up where a title states one, which few do. */
+const KNOWN: Readonly<Record<Measure, (facts: Facts) => readonly (number | undefined)[]>> = {
+  lengthMm: ({ gpu = '' }) => [CARDS.get(gpu)?.shortest, CARDS.get(gpu)?.longest],
+  heightMm: (facts) => [coolerOf(facts)?.height],
+  maxCardMm: (facts) => [caseOf(facts)?.card],
+  maxCoolerMm: (facts) => [caseOf(facts)?.cooler],
+};
+const MEASURES = Object.keys(KNOWN) as Measure[];
 
 /** All that the title says or implies, also where one thing contradicts another, of which only the first becomes a fact. */
 export interface Claims {
@@ -64,15 +73,9 @@ export function warningsOf(
   if (modulesDisagree) warn('ram_modules_mismatch', 'ramGb', 'ramModules');
   const card = gpu === undefined ? undefined : GPU_BY_NAME.get(gpu);
   if (card && vramGb !== undefined && facts.kind !== 'laptop' && !card.vram.includes(vramGb)) warn('vram_mismatch', 'gpu', 'vramGb');
-  const lengths = CARDS.get(gpu ?? '');
-  const housing = caseOf(facts);
-  for (const [name, least, most = least] of [
-    ['lengthMm', lengths?.shortest, lengths?.longest],
-    ['heightMm', coolerOf(facts)?.height],
-    ['maxCardMm', housing?.card],
-    ['maxCoolerMm', housing?.cooler],
-  ] as const) {
+  for (const name of MEASURES) {
     const mm = facts[name];
+    const [least, most = least] = mm === undefined ? [] : KNOWN[name](facts);
     if (mm === undefined || least === undefined || most === undefined || (mm >= least / MEASURED && mm <= most * MEASURED)) continue;
     warn('measure_mismatch', name === 'lengthMm' ? 'gpu' : 'model', name);
   }

@@ -118,7 +118,7 @@ for (const [device, size] of Object.entries({ desktop: { width: 1440, height: 90
     () => press(list.getByRole('button', { name: /^Book now/ }).first()),
     () => close(list),
   );
-  const field = list.getByRole('main').getByRole('searchbox').first();
+  const field = list.getByRole('banner').locator('input[type=search]').first();
   await measure(
     `${device}: a character over ${ROWS} cards`,
     list,

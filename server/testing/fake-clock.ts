@@ -1,12 +1,19 @@
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
+import { dayInDhaka, startOfDayInDhaka } from '#domain/dhaka.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
-/** A clock that only moves when it is advanced. Starts at the real time, so that tokens are valid where the real clock checks them. */
-export class FakeClock implements Clock {
-  #now: number;
+/** The noon in Bangladesh that comes next, at most a day from now. */
+function nextNoon(): number {
+  const noon = startOfDayInDhaka(dayInDhaka(Date.now())).getTime() + 12 * HOUR_MS;
+  return noon < Date.now() ? noon + DAY_MS : noon;
+}
 
-  constructor(start: Date = new Date()) {
-    this.#now = start.getTime();
-  }
+/**
+ * A clock that only moves when it is advanced. It starts at noon, so that a test that advances it by minutes stays within one day, whenever
+ * the test runs. It is never behind the real clock: tokens that others issue would then come from the future.
+ */
+export class FakeClock implements Clock {
+  #now = nextNoon();
 
   now(): Date {
     return new Date(this.#now);

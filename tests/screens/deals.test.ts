@@ -109,7 +109,7 @@ await test('both sides of a deal read how it stands', async (t) => {
     const meetIn = (id: string, ms: number) =>
       db
         .updateTable('meetings')
-        .set({ meets_at: new Date(Date.now() + ms) })
+        .set({ meets_at: new Date(app.clock.now().getTime() + ms) })
         .where('booking_id', '=', id)
         .execute();
     // Before the meeting its time and place are what counts, and from an hour before it on the acts at it.

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import path from 'node:path';
+import { mock } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { transformWithOxc } from 'vite';
 import { Part } from '#tests/screens/part.ts';
@@ -52,8 +53,8 @@ function storageOf(items: Readonly<Record<string, string>>) {
 }
 
 /**
- * A screen behind the log-in, as that user sees it in the browser once all is read, without the frame around it. `refused` says what the API
- * answers with 403, and `asked` receives what it is asked for. A `wide` window has space for panes.
+ * A screen behind the log-in, as that user sees it in the browser once all is read, without the frame around it, at the time of the clock of
+ * `app`. `refused` says what the API answers with 403, and `asked` receives what it is asked for. A `wide` window has space for panes.
  */
 export async function screenOf(
   app: TestApp,
@@ -79,9 +80,11 @@ export async function screenOf(
   };
   const before = Object.keys(browser).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value, configurable: true });
+  mock.timers.enable({ apis: ['Date'], now: app.clock.now() });
   try {
     return new Part(await renderScreen(address, email));
   } finally {
+    mock.timers.reset();
     browser.localStorage.removeItem('auth');
     adoptRecords();
     for (const [name, descriptor] of before)

@@ -265,7 +265,8 @@ await test('the deals that a database held before the rules of conduct are judge
   // A job is left for the young account; the others have run.
   await worker.runDue();
   // The clock of the database has not come to the times of the clock of the test.
-  await sql`update handovers set handed_over_at = handed_over_at - interval '1 day'`.execute(db);
+  await sql`update handovers set handed_over_at = handed_over_at - interval '2 days'`.execute(db);
+  await sql`update users set verified_at = verified_at - interval '2 days'`.execute(db);
 
   const state = async () => ({
     deals: (await sql`select booking_id, product_id, buyer_uid, seller_uid, paid, alike, done from deals order by booking_id`.execute(db))

@@ -263,6 +263,7 @@ await test('pages as they are without JavaScript', async (t) => {
     const found = (await open('/search?q=numerous')).one('main');
     assert.equal(found.all('article').length, 15);
     assert.equal(found.all('li', '', 'card-slot').length, 24);
+    assert.equal(found.all('li', '', 'noscript:hidden').length, 9, 'a slot that no script fills is not shown');
     found.says('15 of 31', 'Load more');
   });
 

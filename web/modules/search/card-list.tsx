@@ -87,7 +87,7 @@ export function CardList<Page extends Pick<ProductPage, 'products' | 'nextCursor
       <ul ref={element} aria-busy={isLoading} className={`card-grid ${isLoading ? 'opacity-60' : ''}`}>
         {[...products.values()].map(({ product, page }, at) => (
           // The list of a seller is short, and is captured whole.
-          <li key={product._id} className={`flex flex-col ${ofOneSeller ? '' : 'card-slot'}`}>
+          <li key={product._id} className={`flex flex-col ${ofOneSeller ? '' : 'card-slot'} ${at < rendered ? '' : 'noscript:hidden'}`}>
             {at < rendered && (
               <>
                 <ProductCard

@@ -23,6 +23,7 @@ export const ADMIN_ACTS = [
   'proof_taken_away',
   'conversation_read',
   'conversation_closed',
+  'deal_read',
   'dispute_decided',
   'deal_frozen',
   'deal_unfrozen',

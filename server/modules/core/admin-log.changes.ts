@@ -1,7 +1,11 @@
 import type { Expression } from 'kysely';
 import type { ActSubject, AdminAct } from '#contract/moderation-vocabulary.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
+import { HOUR_MS } from '#domain/durations.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+
+/** ms in which an admin who reads something again is logged once: an open page reads it again after every change. */
+export const SAME_READING_MS = HOUR_MS;
 
 export interface Act {
   /** null: a command on the server. */

@@ -12,6 +12,7 @@ import {
   type BookingRecord,
 } from '#server/modules/deals/bookings.sql.ts';
 import { logBookingEnd } from '#server/modules/core/admin-log.changes.ts';
+import { logDealReading } from '#server/modules/deals/disputes.changes.ts';
 import { changeProduct } from '#server/modules/deals/bookings.changes.ts';
 import { bookingView, orderView } from '#server/modules/deals/bookings.views.ts';
 import { phoneOrFail } from '#server/modules/users/users.changes.ts';
@@ -29,6 +30,10 @@ export function bookingRoutes(deps: Deps) {
   const findVisible = async (caller: SignedInUser, id: string): Promise<BookingRecord> => {
     const booking = await findBookingRecord(db, id);
     return booking && maySee(caller, booking) ? booking : fail('unknown_booking');
+  };
+
+  const logReading = async (booking: BookingRecord, caller: SignedInUser): Promise<void> => {
+    if (caller.role === 'admin') await transact((context) => logDealReading(context, booking, caller));
   };
 
   /** Ends the booking as its seller. */
@@ -77,6 +82,7 @@ export function bookingRoutes(deps: Deps) {
     async getBooking({ params, caller }) {
       const row = await findBooking(db, params.id);
       if (!row || !maySee(caller, row.booking)) return fail('unknown_booking');
+      await logReading(row.booking, caller);
       return bookingView(row, caller, { ...deps, terms: await findTerms(db, row.product.id) });
     },
 

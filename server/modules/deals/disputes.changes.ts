@@ -8,7 +8,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { DECIDED, HANDOVER_REFUSALS, HANDOVER_TRANSITIONS, HOLDING_STATES, holdsMoney, isTakenInTime } from '#domain/deals/handover.ts';
 import { PAYMENT_TRANSITIONS } from '#domain/deals/payments.ts';
 import type { CardDispute } from '#server/adapters/cards/port.ts';
-import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { logAct, SAME_READING_MS } from '#server/modules/core/admin-log.changes.ts';
 import { bookingChange, findBookingRecord, sideIn, titleOfBooking, type BookingRecord } from '#server/modules/deals/bookings.sql.ts';
 import { payoutStoppedEmails, chargebackSellerEmails } from '#server/modules/deals/disputes.emails.ts';
 import { type ChargebackRecord, followJobs } from '#server/modules/deals/disputes.sql.ts';
@@ -61,6 +61,23 @@ export async function decideDispute(
 }
 
 const dealAct = (bookingId: string) => ({ kind: 'booking', id: bookingId, title: titleOfBooking(bookingId) }) as const;
+
+/** Logs that an admin reads the deal of a booking: who traded with whom. The two sides read their own. */
+export async function logDealReading(
+  { trx, now }: Pick<HandoverContext, 'trx' | 'now'>,
+  booking: Pick<BookingRecord, 'id' | 'buyer_uid' | 'seller_uid'>,
+  reader: SignedInUser,
+): Promise<void> {
+  if (sideIn(reader, booking) !== null) return;
+  const recent = trx
+    .selectFrom('admin_log')
+    .select('id')
+    .where('subject_id', '=', booking.id)
+    .where('act', '=', 'deal_read')
+    .where('admin_uid', '=', reader.uid)
+    .where('created_at', '>', new Date(now.getTime() - SAME_READING_MS));
+  if (!(await exists(recent))) await logAct({ trx, now }, { adminUid: reader.uid, act: 'deal_read', about: dealAct(booking.id) });
+}
 
 /**
  * Freezes a booking whose money is held: its clocks stop. The clock refuses late calls; repeating a call changes nothing.

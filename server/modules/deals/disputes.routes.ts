@@ -7,8 +7,9 @@ import {
   findDisputeRows,
   findDisputes,
   findLastChargebacks,
+  type DisputeRow,
 } from '#server/modules/deals/disputes.sql.ts';
-import { decideDispute, freezeHandover, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
+import { decideDispute, freezeHandover, logDealReading, unfreezeHandover } from '#server/modules/deals/disputes.changes.ts';
 import { adminView, disputeView } from '#server/modules/deals/disputes.views.ts';
 import { findHandoverRow } from '#server/modules/deals/handover.sql.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -24,9 +25,10 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
     return adminView(found, chargeback, { now: clock.now(), secret });
   };
 
+  const viewOf = (row: DisputeRow): Dispute => disputeView(row, { now: clock.now(), secret, photoUrl });
+
   /** All in one go: deal by deal the list would take every connection of the pool. */
-  const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> =>
-    (await findDisputeRows(db, bookingIds)).map((row) => disputeView(row, { now: clock.now(), secret, photoUrl }));
+  const dealsOf = async (bookingIds: readonly string[]): Promise<Dispute[]> => (await findDisputeRows(db, bookingIds)).map(viewOf);
 
   return {
     decideDispute({ params, body: { decision, refund, reason }, caller }) {
@@ -44,6 +46,11 @@ export function disputeRoutes({ db, transact, clock, photoUrl, secret }: Deps) {
       return { disputes: await dealsOf(ids), counts: await countDisputes(db, closed), ...(nextCursor !== undefined && { nextCursor }) };
     },
 
-    findDeal: async ({ params }) => ({ deal: isId(params.id) ? ((await dealsOf([params.id]))[0] ?? null) : null }),
+    async findDeal({ params, caller }) {
+      const [row] = isId(params.id) ? await findDisputeRows(db, [params.id]) : [];
+      if (!row) return { deal: null };
+      await transact((context) => logDealReading(context, row.found.row.booking, caller));
+      return { deal: viewOf(row) };
+    },
   } satisfies Partial<Handlers>;
 }

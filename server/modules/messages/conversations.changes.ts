@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { HOUR_MS } from '#domain/durations.ts';
 import { holdsCode } from '#domain/messages/own-code.ts';
-import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { logAct, SAME_READING_MS } from '#server/modules/core/admin-log.changes.ts';
 import { sideIn } from '#server/modules/deals/bookings.sql.ts';
 import { findConversation, findMessage, type ConversationRecord, type MessageRecord } from '#server/modules/messages/conversations.sql.ts';
 import { judge } from '#server/modules/messages/judge.ts';
@@ -24,8 +24,6 @@ import { countOf } from '#server/modules/core/rows.ts';
 export const UNREAD_MS = 10 * 60_000;
 /** ms until a notification does: an open conversation has marked it as read by then. */
 export const PUSH_MS = 10_000;
-/** ms in which an admin who reads a conversation again is logged once: their page reads it again after every change. */
-const SAME_READING_MS = HOUR_MS;
 
 export interface ConversationContext extends ChangeContext {
   mustConfirm: boolean;

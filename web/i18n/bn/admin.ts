@@ -41,6 +41,7 @@ export const adminLogBn: Translation<typeof adminLog> = {
   proof_taken_away: 'প্রমাণের ছবির চিহ্ন তুলেছেন',
   conversation_read: 'কথোপকথন পড়েছেন',
   conversation_closed: 'কথোপকথনের অভিযোগ বন্ধ করেছেন',
+  deal_read: 'লেনদেন পড়েছেন',
   dispute_decided: 'বিরোধের সিদ্ধান্ত দিয়েছেন',
   deal_frozen: 'লেনদেন থামিয়েছেন',
   deal_unfrozen: 'লেনদেন আবার চালু করেছেন',

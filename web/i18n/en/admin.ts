@@ -42,6 +42,7 @@ export const adminLog = namespace('adminLog', {
   proof_taken_away: 'Took the mark from a proof photo',
   conversation_read: 'Read a conversation',
   conversation_closed: 'Closed the reports of a conversation',
+  deal_read: 'Read a deal',
   dispute_decided: 'Decided a dispute',
   deal_frozen: 'Froze a deal',
   deal_unfrozen: 'Unfroze a deal',

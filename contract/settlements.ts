@@ -18,8 +18,8 @@ const SettlementCheck = z.named('SettlementCheck', {
       difference: z.enum(DIFFERENCES),
       kind: z.enum(MOVEMENT_KINDS),
       name: z.string().meta({ description: 'The name that the provider gives the movement' }),
-      own: side.nullable().meta({ description: 'The books of this site; null: it is not in them' }),
-      stated: side.nullable().meta({ description: 'The report; for a wrong fee the fee; null: it is not in it' }),
+      own: side.nullable().meta({ description: 'The books of this site, for a wrong fee the one agreed; null: it is not in them' }),
+      stated: side.nullable().meta({ description: 'The report, for a wrong fee what was kept; null: it is not in it' }),
       note: z
         .object({ text: z.string(), by: z.string(), at: z.string() })
         .nullable()

@@ -131,11 +131,15 @@ await test('each kind of difference is found', () => {
     ],
     'another amount': [[paid('pi_1', 999.99)], [whole], [['other_amount', 'pi_1', 99_999, 100_000]]],
     'two days later': [[paid('pi_1', 1000, at(4))], [whole], [['other_day', 'pi_1', 100_000, 100_000]]],
-    'another fee than agreed': [[paid('pi_1', 1000)], [line(2, 'charge', 'pi_1', '1000', '39')], [['fee', 'pi_1', 100_000, 3900]]],
-    'a line that does not add up': [
-      [paid('pi_1', 1000)],
-      [line(2, 'charge', 'pi_1', '1000', '29', '970')],
-      [['fee', 'pi_1', 100_000, 2900]],
+    'another fee than agreed': [[paid('pi_1', 1000)], [line(2, 'charge', 'pi_1', '1000', '39')], [['fee', 'pi_1', 2900, 3900]]],
+    'a line that does not add up': [[paid('pi_1', 1000)], [line(2, 'charge', 'pi_1', '1000', '29', '970')], [['fee', 'pi_1', 2900, 3000]]],
+    'another fee of what is unknown here': [
+      [],
+      [line(2, 'charge', 'pi_1', '1000', '39')],
+      [
+        ['missing_here', 'pi_1', null, 100_000],
+        ['fee', 'pi_1', 2900, 3900],
+      ],
     ],
     'a refund under the name of its payment': [
       [paid('pi_1', 1000)],

@@ -140,9 +140,9 @@ export interface Difference {
   difference: DifferenceKind;
   kind: MovementKind;
   name: string;
-  /** By the books of this site; null: it is not in them. */
+  /** By the books of this site, for a fee the one that was agreed; null: it is not in them. */
   ownPoisha: number | null;
-  /** By those of the provider; for a fee the fee; null: it is not in them. */
+  /** By those of the provider, for a fee what it kept; null: it is not in them. */
   statedPoisha: number | null;
   ownAt: Date | null;
   statedAt: Date | null;
@@ -176,14 +176,18 @@ export function reconcile(own: readonly OwnMovement[], { movements }: Settlement
     const { kind, names, amountPoisha, feePoisha, netPoisha, at } = line;
     const movement = names.map((name) => known.get(keyOf(kind, name))).find((each) => each !== undefined);
     const [name = ''] = movement?.names ?? names;
-    const report = (difference: DifferenceKind, statedPoisha = amountPoisha): unknown =>
+    const report = (
+      difference: DifferenceKind,
+      own: Pick<OwnMovement, 'amountPoisha' | 'at'> | undefined = movement,
+      statedPoisha = amountPoisha,
+    ): unknown =>
       found.push({
         difference,
         kind,
         name,
-        ownPoisha: movement?.amountPoisha ?? null,
+        ownPoisha: own?.amountPoisha ?? null,
         statedPoisha,
-        ownAt: movement?.at ?? null,
+        ownAt: own?.at ?? null,
         statedAt: at,
       });
     const id = movement ?? keyOf(kind, name);
@@ -199,7 +203,10 @@ export function reconcile(own: readonly OwnMovement[], { movements }: Settlement
     }
     const gross = kind === 'payment' || kind === 'reversal' ? amountPoisha : -amountPoisha;
     const agreed = feePercent === null || kind !== 'payment' ? feePoisha : (amountPoisha * feePercent) / 100;
-    if (gross - feePoisha !== netPoisha || Math.abs(feePoisha - agreed) > ROUNDING_POISHA) report('fee', feePoisha);
+    const isOther = Math.abs(feePoisha - agreed) > ROUNDING_POISHA;
+    // A line that does not add up states its fee by what is left of the amount.
+    const kept = isOther ? feePoisha : gross - netPoisha;
+    if (isOther || kept !== feePoisha) report('fee', { amountPoisha: Math.round(agreed), at: movement?.at ?? at }, kept);
   }
   const missing = own.filter((movement) => !stated.has(movement) && movement.at >= from && movement.at < until);
   for (const { kind, names, amountPoisha, at } of missing)

@@ -48,6 +48,20 @@ await test('the screens of admins', async (t) => {
       body: { difference: 'missing_here', kind: 'payment', name: 'pi_1', note: 'Paid to another shop.' },
     });
     (await show('settlements')).says('All settled', 'Paid to another shop.', await name(admin));
+    const feeOf = (fee: string) =>
+      checkSettlement(
+        db,
+        readSettlement(
+          `created_utc,reporting_category,source_id,payment_intent_id,currency,gross,fee,net\n2026-11-02 10:00:00,charge,ch_2,pi_2,bdt,1000,${fee},${1000 - Number(fee)}`,
+        ),
+        { feePercent: 2.9 },
+        app.clock.now(),
+      );
+    await feeOf('39');
+    // What leaves the balance is below 0.
+    (await show('settlements')).says('Another fee', '−Tk 29', '−Tk 39', '−Tk 10');
+    await feeOf('29');
+    (await show('settlements')).says('A newer report of these days was read');
     await checkSettlement(
       db,
       { ...settlement, movements: [] },

@@ -14,7 +14,7 @@ import { queryClient } from '#web/shared/query-client.ts';
 import { settlements as texts } from '#web/i18n/en/settlements.ts';
 import { formatDate, formatTk } from '#web/i18n/format.ts';
 import type { Locale } from '#web/i18n/locale.ts';
-import { formatMoment, formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
@@ -35,17 +35,27 @@ export default function SettlementsScreen() {
   return (
     <RowDialog>
       <ScreenHead title={t('title')} intro={t('intro')} />
-      {data.checks.length === 0 && <EmptyState icon="check" title={t('emptyTitle')} text={t('emptyText')} />}
+      {data.checks.length === 0 && <EmptyState icon="book-open" title={t('emptyTitle')} text={t('emptyText')} />}
       <div className="grid grid-cols-1 gap-6">
-        {data.checks.map((check) => (
-          <Check key={check._id} check={check} />
+        {data.checks.map((check, at) => (
+          <Check key={check._id} check={check} newer={data.checks.slice(0, at).findLast((other) => covers(other, check))} />
         ))}
       </div>
     </RowDialog>
   );
 }
 
-function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees, differences, checkedAt } }: { check: SettlementCheck }) {
+/** Whether a report has all days of another one of the same provider. */
+const covers = (report: SettlementCheck, other: SettlementCheck): boolean =>
+  report.provider === other.provider && report.firstDay <= other.firstDay && report.lastDay >= other.lastDay;
+
+interface CheckProps {
+  check: SettlementCheck;
+  /** The next report of the same days. */
+  newer: SettlementCheck | undefined;
+}
+
+function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees, differences, checkedAt }, newer }: CheckProps) {
   const t = useTexts(texts);
   const open = differences.filter(({ note }) => note === null).length;
   const title = (
@@ -56,23 +66,34 @@ function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees,
           {t(differences.length === 0 ? 'agrees' : 'settled')}
         </Badge>
       ) : (
-        <Badge tone="warning" icon="warning">
-          {t('differs', { count: open })}
-        </Badge>
+        <Badge {...(newer ? {} : { tone: 'warning', icon: 'warning' })}>{t('differs', { count: open })}</Badge>
       )}
     </span>
   );
-  const days = t('days', { first: formatDate(firstDay, t.locale), last: formatDate(lastDay, t.locale) });
+  const [first, last] = [formatDate(firstDay, t.locale), formatDate(lastDay, t.locale)];
+  const days = first === last ? first : t('days', { first, last });
   const sum = differences.reduce((total, difference) => total + gapOf(difference), 0);
   const facts = [days, t('movements', { count: movements }), t('fees', { amount: t.tk(fees) })];
   if (differences.length > 0) facts.push(t('sum', { amount: signed(sum, t.locale) }));
+  const list = <Differences checkId={id} differences={differences} caption={days} />;
   return (
     <Section id={`settlement-${id}`} title={title} className="grid grid-cols-1 gap-3 rounded-box border hairline p-4 sm:p-5">
       <p>
         {facts.join(' · ')}
-        <span className="quiet block text-sm">{t('checked', { time: formatTime(checkedAt, t.locale) })}</span>
+        <span className="quiet block text-sm">
+          {t('checked', { time: formatTime(checkedAt, t.locale) })}
+          {newer && ` · ${t('newer', { time: formatTime(newer.checkedAt, t.locale) })}`}
+        </span>
       </p>
-      {differences.length > 0 && <Differences checkId={id} differences={differences} caption={days} />}
+      {differences.length > 0 &&
+        (newer || open === 0 ? (
+          <details>
+            <summary className="cursor-pointer py-1 font-medium">{t('show')}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        ))}
     </Section>
   );
 }
@@ -107,8 +128,17 @@ function NoteDialog({ checkId, of: { difference, kind, name }, onClose }: NoteDi
   );
 }
 
-/** Tk by which the books of the provider are above ours; what only one of the two has counts in full. */
-const gapOf = ({ own, stated }: Difference): number => (stated?.tk ?? 0) - (own?.tk ?? 0);
+/** Below 0: it leaves the balance at the provider. */
+const isOut = ({ difference, kind }: Difference): boolean => difference === 'fee' || kind === 'refund' || kind === 'dispute';
+
+/** Tk by which the books of the provider are above ours; what only one of the two has, or one of them twice, counts in full. */
+function gapOf(row: Difference): number {
+  const gap = (row.stated?.tk ?? 0) - (row.difference === 'stated_twice' ? 0 : (row.own?.tk ?? 0));
+  return isOut(row) ? -gap : gap;
+}
+
+/** Differences of one report that are seen at once need no filter. */
+const SEEN_AT_ONCE = 8;
 
 /** To the poisha: sums of Tk have errors of rounding. */
 const signed = (tk: number, locale: Locale): string =>
@@ -120,30 +150,59 @@ function Differences({ checkId, differences, caption }: { checkId: number; diffe
   const show = useRowDialog();
   const [only, setOnly] = useState<Difference['difference'] | null>(null);
   const kinds = DIFFERENCES.filter((kind) => differences.some(({ difference }) => difference === kind));
-  const side = (value: Difference['own']) =>
+  const amount = (row: Difference, { tk }: { tk: number }) => (isOut(row) ? signed(-tk, t.locale) : t.tk(tk));
+  const side = (row: Difference, value: Difference['own']) =>
     value ? (
       <>
-        <span>{t.tk(value.tk)}</span> <span className="quiet block text-xs">{formatTime(value.at, t.locale)}</span>
+        <span className="whitespace-nowrap">{amount(row, value)}</span>{' '}
+        <span className="quiet block text-xs whitespace-nowrap">{formatMoment(value.at, t.locale)}</span>
       </>
     ) : (
       <span className="quiet">{t('none')}</span>
     );
+  /** In one line, where the table is narrow. */
+  const line = (row: Difference, label: string, value: Difference['own']) => (
+    <span className="block text-sm">
+      <span className="quiet">{label}</span>{' '}
+      {value ? (
+        <>
+          <span className="whitespace-nowrap">{amount(row, value)}</span>,{' '}
+          <span className="whitespace-nowrap">{formatDay(value.at, t.locale)}</span>
+        </>
+      ) : (
+        <span>{t('none')}</span>
+      )}
+    </span>
+  );
   const columns: readonly Column<Difference>[] = [
     {
       header: t('movement'),
       kind: 'title',
-      renderCell: ({ kind, name }) => (
+      renderCell: ({ kind, name, difference }) => (
         <span className="block">
-          {t(kind)}{' '}
+          {t(kind)}
+          <span className="font-normal @min-[58rem]:hidden"> · {t(difference)}</span>{' '}
           <Link to={`/dashboard/find?q=${encodeURIComponent(name)}`} className="link block text-xs font-normal wrap-anywhere">
             {name}
           </Link>
         </span>
       ),
     },
-    { header: t('what'), renderCell: ({ difference }) => t(difference) },
-    { header: t('own'), renderCell: ({ own }) => side(own) },
-    { header: t('stated'), renderCell: ({ stated }) => side(stated) },
+    { header: t('what'), extra: true, renderCell: ({ difference }) => t(difference) },
+    {
+      header: t('own'),
+      unlabelled: true,
+      renderCell: (row) => (
+        <>
+          <div className="pt-0.5 @min-[58rem]:hidden">
+            {line(row, t('own'), row.own)}
+            {line(row, t('stated'), row.stated)}
+          </div>
+          <div className="@max-[58rem]:hidden">{side(row, row.own)}</div>
+        </>
+      ),
+    },
+    { header: t('stated'), extra: true, renderCell: (row) => side(row, row.stated) },
     { header: t('gap'), kind: 'end', renderCell: (row) => signed(gapOf(row), t.locale) },
     {
       header: t('note'),
@@ -164,11 +223,12 @@ function Differences({ checkId, differences, caption }: { checkId: number; diffe
   ];
   return (
     <>
-      {kinds.length > 1 && (
-        <div role="group" aria-label={t('what')} className="flex flex-wrap gap-2">
+      {kinds.length > 1 && differences.length > SEEN_AT_ONCE && (
+        <div role="group" aria-label={t('what')} className="my-2 flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5">
           {kinds.map((kind) => (
             <FilterChip key={kind} isOn={only === kind} onPick={() => setOnly(only === kind ? null : kind)}>
-              {t(kind)} {t.number(differences.filter(({ difference }) => difference === kind).length)}
+              {t(kind)}
+              <span className="quiet tabular">{t.number(differences.filter(({ difference }) => difference === kind).length)}</span>
             </FilterChip>
           ))}
         </div>

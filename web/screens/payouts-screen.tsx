@@ -81,20 +81,10 @@ export default function PayoutsScreen() {
     {
       header: t('to'),
       width: 'minmax(7.25rem, 2fr)',
-      renderCell: ({ seller, method: { kind, account, holder, bank, routingNumber } }) => (
-        <span className="block text-sm wrap-anywhere">
-          <span>{kind === 'bkash' ? t('bkash') : bank}</span> <span className="tabular select-all">{account}</span>
-          {holder !== null && (
-            <span className="quiet block text-xs">
-              <span>{holder !== seller.displayName && `${holder} · `}</span>
-              <span>{routingNumber !== null && t('routing', { number: routingNumber })}</span>
-            </span>
-          )}
-        </span>
-      ),
+      renderCell: (payout) => <Account payout={payout} />,
     },
     { header: t('state'), kind: 'state', width: 'minmax(0, 2.5fr)', renderCell: (payout) => <State payout={payout} /> },
-    { header: t('action'), kind: 'foot', width: '15.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
+    { header: t('action'), kind: 'foot', width: '12.5rem', renderCell: (payout) => <PayoutActions payout={payout} /> },
   ];
   return (
     <ListScreen
@@ -124,6 +114,38 @@ export default function PayoutsScreen() {
       }
     />
   );
+}
+
+/** The account that a payout goes to; where the table is narrow, with the day of the request, and what there is to say about the state. */
+function Account({ payout }: { payout: AdminPayout }) {
+  const t = useTexts(texts);
+  const { seller, createdAt, method } = payout;
+  const { kind, account, holder, bank, routingNumber } = method;
+  const note = useNote(payout);
+  const details = [
+    holder !== null && holder !== seller.displayName && holder,
+    routingNumber !== null && t('routing', { number: routingNumber }),
+  ].filter(Boolean);
+  return (
+    <span className="block text-sm wrap-anywhere">
+      <span>{kind === 'bkash' ? t('bkash') : bank}</span> <span className="tabular select-all">{account}</span>
+      <span className="quiet block text-xs">
+        <span>{details.join(' · ')}</span>
+        <span className="@min-[58rem]:hidden">
+          {details.length > 0 && ' · '}
+          {formatDay(createdAt, t.locale)}
+        </span>
+        {note && <span className="@min-[40rem]:hidden"> · {note}</span>}
+      </span>
+    </span>
+  );
+}
+
+/** Who pays it, its reference, or why it was not paid. */
+function useNote({ status, takenBy, reference, reason, can }: AdminPayout): string | false {
+  const t = useTexts(texts);
+  if (status === 'in_progress') return can.send ? t('takenByYou') : t('takenBy', { name: takenBy ?? '' });
+  return reference === null ? reason !== null && t('reason', { reason }) : t('reference', { reference });
 }
 
 /** How many payouts are still to be made, and how much they come to. */
@@ -182,9 +204,10 @@ function Filters({ counts }: { counts: Reply<'listPayouts'>['counts'] | undefine
 }
 
 /** The state, which opens the history. */
-function State({ payout: { status, disputed, takenBy, reference, reason, log, can } }: { payout: AdminPayout }) {
+function State({ payout }: { payout: AdminPayout }) {
   const t = useTexts(texts);
-  const note = reference === null ? reason !== null && t('reason', { reason }) : t('reference', { reference });
+  const { status, disputed, log } = payout;
+  const note = useNote(payout);
   return (
     <div className="flex max-w-prose flex-wrap items-center gap-x-2 text-sm wrap-anywhere @min-[40rem]:flex-nowrap">
       <Explained
@@ -197,10 +220,9 @@ function State({ payout: { status, disputed, takenBy, reference, reason, log, ca
       >
         <Badge tone={TONES[status]}>{t(status)}</Badge>
       </Explained>{' '}
-      {status === 'in_progress' && <span>{can.send ? t('takenByYou') : t('takenBy', { name: takenBy ?? '' })}</span>}
       {disputed && <span className="font-medium text-error">{t('disputed')}</span>}
       {note && (
-        <span className="line-clamp-1 @min-[40rem]:line-clamp-2" title={note}>
+        <span className="line-clamp-2 @max-[40rem]:hidden" title={note}>
           {note}
         </span>
       )}

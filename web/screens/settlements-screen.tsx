@@ -194,7 +194,7 @@ function Differences({ checkId, differences, caption }: { checkId: number; diffe
       unlabelled: true,
       renderCell: (row) => (
         <>
-          <div className="pt-0.5 @min-[58rem]:hidden">
+          <div className="@min-[58rem]:hidden">
             {line(row, t('own'), row.own)}
             {line(row, t('stated'), row.stated)}
           </div>

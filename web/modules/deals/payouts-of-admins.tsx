@@ -34,7 +34,7 @@ export function PayoutActions({ payout }: { payout: AdminPayout }) {
   const rare = RARE.filter((action) => payout.can[action]);
   const close = () => setAsked(null);
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1.5">
+    <span className="flex flex-wrap items-center justify-end gap-1.5">
       {ACTIONS.filter((action) => payout.can[action]).map((action) => (
         <Button
           key={action}

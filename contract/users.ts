@@ -105,7 +105,7 @@ export type ListedUser = z.infer<typeof ListedUser>;
 export const USER_SORTS = ['newest', 'name'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** The sellers that an admin can list alone. */
+/** The users that an admin can list alone. */
 export const USER_FILTERS = ['unverified', 'reported'] as const;
 export type UserFilter = (typeof USER_FILTERS)[number];
 
@@ -122,7 +122,7 @@ export const listUsers = operation({
       only: z
         .enum(USER_FILTERS, 'Choose unverified or reported.')
         .optional()
-        .meta({ description: 'Sellers who are not verified, or whose listings are reported' }),
+        .meta({ description: 'Sellers who are not verified or whose listings are reported; buyers whose messages are' }),
       ...pageQuery,
     })
     .refine((query) => (query.seller === 'true') !== (query.buyer === 'true'), {

@@ -143,7 +143,7 @@ await test('the screens of admins', async (t) => {
     const today = await show('today');
     assert.equal(today.one('ul', '', 'aria-label="What waits for you"').href('Cases'), '/dashboard/cases');
     const row = home.one('tbody').one('tr', await name(seller));
-    assert.match(row.text, /since \d+ \w+.*For sale\d+Deals\d+Reports1Rating/);
+    assert.match(row.text, /Deals \d+ · Reports 1.*For sale\d+Deals\d+Reports1Rating/);
     const reported = await show('allSeller?only=reported');
     assert.deepEqual(
       reported

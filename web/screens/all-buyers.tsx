@@ -12,6 +12,7 @@ export default function AllBuyers() {
     <UserList
       title={t('allBuyer')}
       list={useInfiniteQuery(allBuyerQuery(useShownUsers()))}
+      filters={['reported']}
       columns={[figure('deals'), figure('reports')]}
       empty={t('noBuyers')}
     />

@@ -1,18 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { USER_FILTERS, type User } from '#contract/users.ts';
 import { SellerSheet } from '#web/modules/admin/seller-sheet.tsx';
 import { TaskStrip } from '#web/modules/admin/task-strip.tsx';
 import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import { allSellerQuery } from '#web/modules/users/users.queries.ts';
-import { withParam } from '#web/ui/with-param.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { UserList, useFigure, useShownUsers } from '#web/screens/user-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { FilterChip } from '#web/ui/chips.tsx';
 import { MenuButton } from '#web/ui/menu.tsx';
 
 /** All sellers, with the actions Verify and Delete (specification §2); the menu takes a verification back. */
@@ -24,7 +21,7 @@ export default function AllSellers() {
       title={t('allSeller')}
       list={useInfiniteQuery(allSellerQuery(useShownUsers()))}
       work={<TaskStrip />}
-      filters={<Filters />}
+      filters={USER_FILTERS}
       columns={[
         figure('forSale'),
         figure('deals'),
@@ -46,26 +43,6 @@ export default function AllSellers() {
       renderMenu={(user) => user.verified && <TakeBack user={user} />}
       empty={t('noSellers')}
     />
-  );
-}
-
-/** Which of the sellers are listed. */
-function Filters() {
-  const t = useTexts(users);
-  const { only } = useShownUsers();
-  const [, setParams] = useSearchParams();
-  return (
-    <div role="group" aria-label={t('which')} className="flex items-center gap-2">
-      {([undefined, ...USER_FILTERS] as const).map((filter) => (
-        <FilterChip
-          key={filter ?? 'all'}
-          isOn={filter === only}
-          onPick={() => setParams((latest) => withParam(latest, 'only', filter ?? null), { preventScrollReset: true })}
-        >
-          {t(filter ?? 'everybody')}
-        </FilterChip>
-      ))}
-    </div>
   );
 }
 

@@ -45,7 +45,7 @@ export default function ReportedItems() {
       renderCell: (product) => (
         <>
           <Reasons reports={product.reports ?? []} isHidden={product.takenOff === true} />
-          <span className="block @min-[58rem]:hidden">
+          <span className="quiet block @min-[58rem]:hidden">
             <EmailLink email={product.seller.email} />
           </span>
         </>

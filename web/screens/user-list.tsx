@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { type ListedUser, USER_FILTERS, USER_SORTS, type User } from '#contract/users.ts';
+import { type ListedUser, USER_FILTERS, USER_SORTS, type User, type UserFilter } from '#contract/users.ts';
 import { DeleteUserDialog } from '#web/modules/admin/delete-user-dialog.tsx';
 import { SuspensionDialog } from '#web/modules/admin/suspension-section.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
@@ -9,6 +9,7 @@ import { type ShownUsers } from '#web/modules/users/users.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { EmailLink, PhoneLink, UserPageLink } from '#web/shared/frame/cells.tsx';
 import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
+import { RatingFigure } from '#web/modules/deals/rating-figure.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
 import { users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
@@ -19,6 +20,8 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { FilterChip } from '#web/ui/chips.tsx';
+import { withParam } from '#web/ui/with-param.ts';
 
 const SORT_TEXTS = { newest: 'newest', name: 'byName' } as const;
 
@@ -50,7 +53,8 @@ interface UserListProps {
   list: UseInfiniteQueryResult<Pages<ListedUser>>;
   /** Between the head and what finds a user, and beside that. */
   work?: ReactNode;
-  filters?: ReactNode;
+  /** By which the list may be narrowed. */
+  filters: readonly UserFilter[];
   /** The columns between those of all users. */
   columns?: readonly Column<ListedUser>[];
   /** In the menu of a row, before Suspend. */
@@ -79,10 +83,10 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
     {
       header: t('email'),
       width: 'minmax(9.25rem, 2fr)',
-      renderCell: ({ email, since }) => (
+      renderCell: (user) => (
         <span className="flex flex-wrap items-center gap-x-2">
-          <EmailLink email={email} />
-          <span className="quiet text-sm @min-[40rem]:hidden">{t('since', { date: formatDay(since, t.locale) })}</span>
+          <EmailLink email={user.email} />
+          <Figures user={user} />
         </span>
       ),
     },
@@ -124,12 +128,58 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
             submit={t('findGo')}
             sorts={USER_SORTS}
             sortText={(sort) => t(SORT_TEXTS[sort])}
-            filters={filters}
+            filters={<Filters of={filters} />}
           />
         </>
       }
       empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
     />
+  );
+}
+
+/** Which of the users are listed. A chip that is on is switched off by itself too: on a phone there is no space for that of all. */
+function Filters({ of }: { of: readonly UserFilter[] }) {
+  const t = useTexts(users);
+  const { only } = useShownUsers();
+  const [, setParams] = useSearchParams();
+  const pick = (filter: UserFilter | null) => setParams((latest) => withParam(latest, 'only', filter), { preventScrollReset: true });
+  return (
+    <div role="group" aria-label={t('which')} className="flex items-center gap-2">
+      <span className="contents max-sm:hidden">
+        <FilterChip isOn={only === undefined} onPick={() => pick(null)}>
+          {t('everybody')}
+        </FilterChip>
+      </span>
+      {of.map((filter) => (
+        <FilterChip key={filter} isOn={filter === only} onPick={() => pick(filter === only ? null : filter)}>
+          {t(filter)}
+        </FilterChip>
+      ))}
+    </div>
+  );
+}
+
+/** The numbers of the columns that a narrow table has no space for. */
+function Figures({ user: { role, figures } }: { user: ListedUser }) {
+  const t = useTexts(users);
+  if (!figures) return null;
+  const { deals, reports, rating } = figures;
+  return (
+    <span className="quiet text-sm whitespace-nowrap @min-[58rem]:hidden">
+      <span>
+        {t('dealsShort')} {t.number(deals)}
+      </span>
+      <span> · </span>
+      <span className={reports > 0 ? 'font-semibold text-error' : ''}>
+        {t('reportsShort')} {t.number(reports)}
+      </span>
+      {role === 'seller' && rating && (
+        <>
+          <span> · </span>
+          <RatingFigure rating={rating} />
+        </>
+      )}
+    </span>
   );
 }
 

@@ -203,7 +203,9 @@ export async function listUsersOfRole(
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
     .$if(only === 'unverified', (query) => query.where('verified_at', 'is', null))
-    .$if(only === 'reported', (query) => query.where(sql<boolean>`exists (${openReportsOf(sql`users.uid`)})`))
+    .$if(only === 'reported', (query) =>
+      query.where(sql<boolean>`exists (${(role === 'seller' ? openReportsOf : reportedMessagesOf)(sql`users.uid`)})`),
+    )
     .$if(q !== '', (query) => query.where((is) => is.or(userBeginnings(q).map(([column, start]) => beginsWith(column, start)))));
   const [rows, count] = await Promise.all([
     users

@@ -155,8 +155,9 @@ await test('admins find users of a role by a beginning, and list them by name', 
 
 await test('admins see how many deals a buyer has had, and how many reports of their messages wait', async (t) => {
   const [{ app }, admin, seller, buyer] = await startScene(t, ['admin', 'seller', 'buyer']);
+  const list = async (only?: 'reported') => (await admin.api.listUsers({ query: { buyer: 'true', ...(only && { only }) } })).users;
   const figures = async () => {
-    const { users } = await admin.api.listUsers({ query: { buyer: 'true' } });
+    const users = await list();
     const of = users.find(({ uid }) => uid === buyer.uid)?.figures;
     return [of?.deals, of?.reports];
   };
@@ -168,8 +169,10 @@ await test('admins see how many deals a buyer has had, and how many reports of t
   const { message, conversation } = await buyer.api.openConversation({ body });
   await seller.api.reportMessage({ params: { id: message._id }, body: { reason: 'rude' } });
   assert.deepEqual(await figures(), [1, 1]);
+  assert.deepEqual(valuesOf(await list('reported'), 'uid'), [buyer.uid]);
   await admin.api.updateConversation({ params: { id: conversation._id }, body: { reportsClosed: true } });
   assert.deepEqual(await figures(), [1, 0]);
+  assert.deepEqual(await list('reported'), []);
 });
 
 await test('deleting an account', async (t) => {

@@ -253,7 +253,7 @@ export const users = namespace('users', {
   rating: 'Rating',
   everybody: 'All',
   unverified: 'Unverified',
-  reported: 'With reports',
+  reported: 'Reported',
   which: 'Which sellers',
   allSeller: spec.allSeller,
   allBuyer: spec.allBuyer,

@@ -34,7 +34,7 @@ test('in Bangla: a visitor is sent to the log-in, is refused, and registers', as
 
   await page.route('**/api/jwt', (route) => route.fulfill({ status: 403, json: { error: 'forbidden', message: 'Not for you.' } }));
   await logInInBangla(page, buyer);
-  await expectExactToast(page, bn.auth.tokenFailed, 'alert');
+  await expectExactToast(page, bn.session.tokenFailed, 'alert');
   await page.unroute('**/api/jwt');
 
   await main(page).getByRole('link', { name: bn.auth.toRegister }).click();

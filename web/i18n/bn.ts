@@ -36,6 +36,7 @@ import { offersBn } from '#web/i18n/bn/offers.ts';
 import { offlineBn } from '#web/i18n/bn/offline.ts';
 import { paymentBn } from '#web/i18n/bn/payment.ts';
 import { savedBn } from '#web/i18n/bn/saved.ts';
+import { sessionBn } from '#web/i18n/bn/session.ts';
 import { settlementsBn } from '#web/i18n/bn/settlements.ts';
 import { shellBn } from '#web/i18n/bn/shell.ts';
 import { stolenBn } from '#web/i18n/bn/stolen.ts';
@@ -98,6 +99,7 @@ export const bn = {
   sell: sellBn,
   seller: sellerBn,
   selling: sellingBn,
+  session: sessionBn,
   settlements: settlementsBn,
   shell: shellBn,
   waiting: waitingBn,

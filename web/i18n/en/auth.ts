@@ -38,8 +38,6 @@ export const auth = namespace('auth', {
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   registered: spec.registered,
-  tokenFailed: spec.tokenFailed,
-  signedOut: 'You have been signed out on this device. Log in to go on.',
   summary: 'Check these fields',
   demoTitle: 'Demo accounts',
   demoText: 'This is a demo site. Choose an account to fill in the form.',

@@ -1,12 +1,12 @@
-import { authBn } from '#web/i18n/bn/auth.ts';
-import { auth } from '#web/i18n/en/auth.ts';
+import { sessionBn } from '#web/i18n/bn/session.ts';
+import { session } from '#web/i18n/en/session.ts';
 import { localeOf } from '#web/i18n/locale.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** The token exchange failed: the toast has been shown and the user is signed out. */
 export class TokenFailure extends Error {}
 
-const texts = () => (localeOf(location.pathname) === 'bn' ? authBn : auth.texts);
+const texts = () => (localeOf(location.pathname) === 'bn' ? sessionBn : session.texts);
 
 /** Shows the toast of specification §4; the caller signs the user out. */
 export const showTokenFailed = (): void => toast('error', texts().tokenFailed);

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { artVersion } from '#web/build/art-version.ts';
+import { withoutEmptyScripts } from '#web/build/empty-scripts.ts';
 import { screenFiles } from '#web/build/screen-files.ts';
 import { sharedScripts } from '#web/build/shared-scripts.ts';
 
@@ -26,7 +27,7 @@ const shared = sharedScripts();
 export default defineConfig({
   publicDir: 'web/public',
   define: { 'import.meta.env.ART_VERSION': JSON.stringify(artVersion('web/public/art')) },
-  plugins: [tailwindcss(), reactRouter(), compileEarly, shared.plugin, screenFiles()],
+  plugins: [tailwindcss(), reactRouter(), compileEarly, shared.plugin, withoutEmptyScripts, screenFiles()],
   // A data: address in the stylesheet or the markup would need an exception in the Content-Security-Policy.
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -45,13 +46,6 @@ export default defineConfig({
                 {
                   name: 'base',
                   test: /\/web\/(?:root|routes\/(?!dashboard-)[\w-]+)\.tsx$|\/contract\/paths\.ts$|\/domain\/durations\.ts$|\/web\/ui\/with-param\.ts$|\/node_modules\/react-(?:dom|router)\//,
-                },
-                { name: 'dashboard-routes', test: /\/web\/(?:routes\/dashboard-|(?:screens\/)?dashboard-(?:pages|routes)\.ts$)/ },
-                // With these in `base`, every page would load the API's routes and limits.
-                // The functions that describe a query are a line each, and pages without queries have them.
-                {
-                  name: 'api',
-                  test: /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$|\/@tanstack\/.*\/\w*Options\.js$/,
                 },
                 { name: 'query', test: /\/node_modules\/@tanstack\/.*\/(?!\w*Options\.js$)[\w.]+$/ },
                 shared.group,

@@ -65,7 +65,7 @@ export function headOfScreen({ pathname, search }: URL): string {
         ? filesOf([EARLY_READS]).map((file) => `<script type="module" async src="${file}" data-reads="${first.join(' ')}"></script>`)
         : []),
       ...filesOf(loads).map((file) =>
-        file.endsWith('.css') ? `<link rel="preload" as="style" href="${file}"/>` : `<link rel="later" href="${file}"/>`,
+        file.endsWith('.css') ? `<link rel="stylesheet" href="${file}"/>` : `<link rel="later" href="${file}"/>`,
       ),
     ].join('');
   }

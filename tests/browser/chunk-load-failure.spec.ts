@@ -138,17 +138,3 @@ for (const [path, words, reducedMotion] of [
     await expect(page).toHaveURL(path);
     await expect(notice).toHaveCount(0);
   });
-
-test('a home page whose live events could not be loaded has them when the connection is back', async ({ page, context, browserErrors }) => {
-  browserErrors.allow(FAILED);
-  const script = /\/assets\/live-events-/;
-  await page.route(script, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => script.test(request.url()));
-  await page.goto('/');
-  await failed;
-  await page.unroute(script);
-  const stream = page.waitForRequest(/\/api\/events/);
-  await context.setOffline(true);
-  await context.setOffline(false);
-  await stream;
-});

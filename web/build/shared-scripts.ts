@@ -2,11 +2,11 @@ import type { Plugin, Rolldown } from 'vite';
 
 /** Scripts of pages behind the log-in, and of dialogs and parts that only load for a user who is signed in, or is about to be. */
 const SIGNED_IN =
-  /\/web\/(?:routes\/(?:dashboard|private|category)|screens\/(?:dashboard|frame\/|category|product\/(?!other-products))|shared\/session\/(?:role|passkey)|modules\/(?:users|listings|deals|messages)\/)/;
+  /\/web\/(?:dashboard-routes|routes\/(?:dashboard|private|category)|screens\/(?:dashboard|frame\/|category|product\/(?!other-products))|shared\/session\/(?:role|passkey)|modules\/(?:users|listings|deals|messages)\/)/;
 
 /** The pages for everybody that visitors begin with, and the parts that these load. */
 const PAGES = {
-  home: /product-rows|live-events/,
+  home: /product-rows/,
   search: /search-screen|filter-sheet|suggestions/,
   product: /product-screen|other-products|lightbox|fits-my-pc/,
   accounts: /(?:register|login|forgot-password|auth-action)-screen/,
@@ -21,28 +21,25 @@ type Page = keyof typeof PAGES;
 const SHARED: readonly (readonly [string, readonly Page[]])[] = [
   ['articles', ['articles']],
   ['accounts', ['accounts']],
-  ['product', ['product']],
-  ['products', ['product', 'kept']],
-  ['facts', ['product', 'kept', 'facts']],
-  ['search', ['search', 'kept']],
-  ['found', ['search', 'facts']],
-  ['texts', ['search', 'product', 'kept']],
-  ['places', ['search', 'accounts', 'kept']],
-  ['fields', ['accounts', 'product', 'facts', 'kept']],
+  ['product', ['product', 'kept', 'facts']],
+  ['search', ['search', 'kept', 'facts']],
   ['common', ['search', 'accounts', 'product', 'facts', 'kept']],
-  ['cards', ['home', 'search', 'product', 'facts', 'kept']],
-  ['bangla', ['search', 'accounts', 'product', 'facts', 'kept', 'bangla']],
+  ['bangla', ['bangla']],
   ['pages', ['home', 'search', 'accounts', 'product', 'facts', 'kept', 'articles', 'bangla']],
 ];
-
-/** A page that visitors begin with loads it by itself, after all others. */
-const LIVE = /\/web\/shared\/live\/live-events\.ts$/;
 
 /** Characters of a module for which two scripts behind the log-in do not need a file of their own. */
 const SMALL = 4_000;
 
-/** The list of the pages of the dashboard, which other pages import too. */
-const DASHBOARD = /\/web\/screens\/dashboard-pages\.ts$/;
+/** Parts of nearly all pages behind the log-in, which are imported later by themselves. */
+const FRAMES =
+  /\/web\/(?:dashboard-routes\.ts|routes\/dashboard-.*|screens\/(?:frame\/(?:private|dashboard)-frame|product\/product-dialogs)\.tsx)$/;
+
+/** The client of the API. The functions that describe a query are a line each, and pages without queries have them. */
+const API = /\/contract\/(?:client|routes|operation|limits)\.ts$|\/web\/shared\/api\.ts$|\/@tanstack\/.*\/\w*Options\.js$/;
+
+/** The styles of all screens behind the log-in are one file: together they are smaller than the script of one screen. */
+const STYLES = /\.css$/;
 
 /** The libraries that only forms need. */
 const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform|@standard-schema)\//;
@@ -81,27 +78,34 @@ export function sharedScripts(): { plugin: Plugin; group: Rolldown.CodeSplitting
         };
         const isOpen = (script: string) => !SIGNED_IN.test(script);
         const routes = [...modules.keys()].filter((id) => modules.get(id)?.isEntry);
-        const forEverybody = reach(routes.filter(isOpen), (id) => [
-          ...imported(id),
-          ...(DASHBOARD.test(id) ? [] : importedLater(id).filter(isOpen)),
-        ]);
+        const forEverybody = reach(routes.filter(isOpen), (id) => [...imported(id), ...importedLater(id).filter(isOpen)]);
 
         const users = new Map<string, string[]>();
         for (const script of new Set([...routes, ...[...modules.keys()].flatMap(importedLater)]))
           for (const id of reach([script], imported)) if (!OTHER_LIBRARY.test(id)) users.set(id, [...(users.get(id) ?? []), script]);
+        const inFrames = reach(
+          [...modules.keys()].filter((id) => FRAMES.test(id)),
+          imported,
+        );
         const isLight = (id: string) => (modules.get(id)?.code?.length ?? 0) < SMALL;
         for (const [id, scripts] of users) {
           const open = scripts.filter((script) => isOpen(script) && forEverybody.has(script));
           const pages = pagesOf(open);
           // With what it imports: a larger module that as many scripts share has no file of these, and would be imported in a circle.
           const isSmall = [...reach([id], imported)].every((each) => isLight(each) || (users.get(each)?.length ?? 3) > 2);
-          if (LIVE.test(id) || scripts.length < (open.length > 0 || isSmall ? 2 : 3) || (open.length > 0 && pages.length === 0)) continue;
+          const isOfAll = open.length === 0 && (inFrames.has(id) || STYLES.test(id));
+          const least = isOfAll ? 1 : open.length > 0 || isSmall ? 2 : 3;
+          if (scripts.length < least || (open.length > 0 && pages.length === 0)) continue;
           const ofForms = [...reach([id], imported)].some((each) => FORMS.test(each)) ? '-forms' : '';
           files.set(id, (open.length > 0 ? fileOf(pages) : 'signed-in') + ofForms);
         }
       },
     },
-    group: { debugName: 'shared-scripts', name: (id) => files.get(id) ?? null, includeDependenciesRecursively: false },
+    group: {
+      debugName: 'shared-scripts',
+      name: (id) => (API.test(id) ? 'pages' : (files.get(id) ?? null)),
+      includeDependenciesRecursively: false,
+    },
   };
 }
 

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { isPlainClick } from '#web/ui/is-plain-click.ts';
 import { afterPaint } from '#web/ui/after-paint.ts';
 import { Link } from '#web/ui/link.tsx';
-import rowsCss from '#web/modules/search/search-rows.css?url';
+import listsCss from '#web/modules/search/search-lists.css?url';
 import { showRows, useRows } from '#web/shared/frame/look.ts';
 import { Button } from '#web/ui/button.tsx';
 import { list } from '#web/i18n/en/forms.ts';
@@ -111,7 +111,7 @@ export function ViewSwitch() {
   return (
     <>
       {/* React puts it into the head, and shows the list when it has arrived. */}
-      <link rel="stylesheet" href={rowsCss} precedence="view" />
+      <link rel="stylesheet" href={listsCss} precedence="view" />
       <Button
         variant="quiet"
         aria-pressed={rows}

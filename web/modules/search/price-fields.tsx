@@ -7,7 +7,6 @@ import { forms } from '#web/i18n/en/forms.ts';
 import { search } from '#web/i18n/en/search.ts';
 import { formatTk } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
-import '#web/modules/search/price-handle.css';
 
 interface PriceFieldsProps {
   /** Products by price, in the steps of the histogram. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { onLiveEvent } from '#web/shared/live/live-events.ts';
 import { withRests } from '#web/shared/live/refresh.ts';
-import { lazyImport } from '#web/ui/lazy-import.ts';
 
 /** Reloads the page's loader data after live events that change its advertised products, once for all that come meanwhile, with rests. */
 export function useLiveRefresh(): void {
@@ -12,12 +12,10 @@ export function useLiveRefresh(): void {
   });
   useEffect(() => {
     const unmounted = new AbortController();
-    const begin = async () => {
-      const live = await lazyImport(() => import('#web/shared/live/live-events.ts')).catch(() => null);
+    const begin = () => {
       if (unmounted.signal.aborted) return;
-      if (live === null) return window.addEventListener('online', () => void begin(), { once: true, signal: unmounted.signal });
       const reading = withRests(() => refresh());
-      const stopLive = live.onLiveEvent(({ type, boost }) => {
+      const stopLive = onLiveEvent(({ type, boost }) => {
         if (type === 'product' ? boost : type === 'seller' || type === 'everything') reading.soon();
       });
       unmounted.signal.addEventListener('abort', () => {
@@ -27,7 +25,7 @@ export function useLiveRefresh(): void {
     };
     // Connecting can wait until the browser is idle.
     const idle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
-    idle(() => void begin());
+    idle(begin);
     return () => unmounted.abort();
   }, []);
 }

@@ -15,8 +15,10 @@ function filesOfPage(): string[] {
   return [...new Set(urls.map(({ pathname, search }) => pathname + search))];
 }
 
-// The service worker asks where this tab is when a notification is pressed.
-navigator.serviceWorker.addEventListener('message', ({ ports: [port] }) => port?.postMessage(location.href));
+const sayWhere = ({ ports: [port] }: MessageEvent): void => port?.postMessage(location.href);
+
+/** The service worker asks where this tab is when a notification is pressed. A second call changes nothing. */
+export const answerWorker = (): void => navigator.serviceWorker.addEventListener('message', sayWhere);
 
 let listening = false;
 

@@ -4,6 +4,7 @@ import type { Handover } from '#contract/handover.ts';
 import type { Meetings } from '#contract/meetings.ts';
 import { api } from '#web/shared/api.ts';
 import { isOffline } from '#web/shared/offline/is-offline.ts';
+import { keepPrivatePage } from '#web/shared/offline/keep-page.ts';
 import { deviceStore } from '#web/shared/device-store.ts';
 import { getSession } from '#web/shared/session/session.ts';
 import { LOCALES, localize, withoutLocale } from '#web/i18n/locale.ts';
@@ -62,7 +63,7 @@ export async function keepOrder(kept: KeptOrder, role: Reply<'getRole'> | undefi
   });
   // The development server builds no service worker; without https there is none.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const [{ keepPrivatePage }] = await Promise.all([import('#web/shared/offline/keep-page.ts'), loadDialogs()]);
+  await loadDialogs();
   await keepPrivatePage(location.pathname);
 }
 

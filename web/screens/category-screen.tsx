@@ -33,6 +33,7 @@ import { Skeleton } from '#web/ui/loading.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { Options } from '#web/ui/options.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 
 /** Filters by which the list of a category is kept in the server's memory, each with one value. */
 const OF_LISTS = new Set(['q', 'minPrice', 'maxPrice', 'condition', 'maxYears', 'district', 'verified', 'sort']);
@@ -215,7 +216,9 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
   const cards = useListPosition('products');
   const { chosen: filters, choose } = useChosenParams(readCategoryFilters);
   const list = useInfiniteQuery(categoryProductsQuery(id, filters));
-  const { data: counted } = useQuery(categoryFacetsQuery(id, filters));
+  // A phone shows no counts until its sheet of filters is opened.
+  const isWide = useMedia('(width >= 64rem)');
+  const { data: counted } = useQuery({ ...categoryFacetsQuery(id, filters), enabled: isWide || sheet });
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
   const data = useDeferredValue(list.data);
   const pending = data === undefined && list.error === null && !list.isPaused;

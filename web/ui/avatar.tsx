@@ -1,3 +1,5 @@
+import { useNearImage } from '#web/ui/near-image.ts';
+
 /** The first character with its marks, and a Bangla conjunct whole. `Intl.Segmenter` would take 20 ms to construct. */
 const firstLetter = (name: string): string => /^.(?:\u09CD\p{L}|\p{M})*/u.exec(name)?.[0] ?? '';
 
@@ -6,6 +8,7 @@ const firstLetter = (name: string): string => /^.(?:\u09CD\p{L}|\p{M})*/u.exec(n
  * show the name beside it or in the button's label.
  */
 export function Avatar({ name, src, className = 'size-8 text-sm' }: { name: string; src: string | null; className?: string }) {
+  const near = useNearImage();
   return (
     <span
       aria-hidden="true"
@@ -13,7 +16,7 @@ export function Avatar({ name, src, className = 'size-8 text-sm' }: { name: stri
     >
       <span>{firstLetter(name)}</span>
       {/* Only limits of the height: where width and height are set, Chromium shows an icon in place of an image that does not load. */}
-      {src && <img src={src} alt="" loading="lazy" className="absolute inset-0 max-h-full min-h-full w-full object-cover" />}
+      {src && <img ref={near} src={src} alt="" loading="lazy" className="absolute inset-0 max-h-full min-h-full w-full object-cover" />}
     </span>
   );
 }

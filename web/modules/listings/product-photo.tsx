@@ -3,6 +3,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { ZoomableImage } from '#web/ui/zoomable-image.tsx';
 import type { CardProduct } from '#web/modules/listings/card-product.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useNearImage } from '#web/ui/near-image.ts';
 
 interface ProductPhotoProps {
   product: Pick<CardProduct, 'title' | 'image' | 'picture'>;
@@ -17,6 +18,7 @@ interface ProductPhotoProps {
 /** The photo in a 4:3 frame, so that loading shifts nothing; a press enlarges it. */
 export function ProductPhoto({ product: { title, image, picture }, sizes, eager = false, whole = false }: ProductPhotoProps) {
   const t = useTexts(card);
+  const near = useNearImage();
   if (!image || !picture) {
     return (
       <div className="grid aspect-4/3 place-content-center justify-items-center gap-2 bg-base-200">
@@ -28,6 +30,7 @@ export function ProductPhoto({ product: { title, image, picture }, sizes, eager 
   return (
     <ZoomableImage src={image} title={title}>
       <img
+        ref={eager ? undefined : near}
         src={image}
         {...(picture.srcset && { srcSet: picture.srcset, sizes })}
         alt={title}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Product, ProductPage } from '#contract/products.ts';
 import { Failure } from '#web/shared/failure.tsx';
@@ -9,6 +9,7 @@ import { list } from '#web/i18n/en/forms.ts';
 import { formatTotal } from '#web/i18n/format.ts';
 import { useLocale, useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useIsInBrowser } from '#web/ui/use-is-in-browser.ts';
 
 interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'>> {
   /** Distinguishes the lists of a page. */
@@ -31,15 +32,6 @@ interface CardListProps<Page extends Pick<ProductPage, 'products' | 'nextCursor'
   /** Instead of an empty list. */
   empty: ReactNode;
 }
-
-const never = () => () => undefined;
-/** False on the server, and while its document is hydrated. */
-const useIsInBrowser = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** The pages that were loaded, by history entry and list: Back leads to the same cards. */
 const kept = new Map<string, readonly unknown[]>();

@@ -2,6 +2,7 @@ import type { User } from '#contract/users.ts';
 import { formatPhone } from '#domain/users/phone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useNearImage } from '#web/ui/near-image.ts';
 import type { ReactNode } from 'react';
 import type { Product } from '#contract/products.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -77,6 +78,7 @@ interface ThumbnailProps {
 export function Thumbnail({ product: { image, picture }, wide = false, small = false }: ThumbnailProps) {
   const frame = `aspect-4/3 ${wide ? 'w-full' : small ? 'w-11 shrink-0' : 'w-18 shrink-0'} rounded-field bg-base-200`;
   const width = wide ? WIDE_PX : small ? SMALL_PX : WIDTH_PX;
+  const near = useNearImage();
   if (!image || !picture) {
     return (
       <span className={`${frame} grid place-content-center`}>
@@ -85,16 +87,19 @@ export function Thumbnail({ product: { image, picture }, wide = false, small = f
     );
   }
   return (
-    <img
-      src={image}
-      {...(picture.srcset && { srcSet: picture.srcset, sizes: `${width}px` })}
-      alt=""
-      width={width}
-      height={width * 0.75}
-      loading="lazy"
-      decoding="async"
-      className={`${frame} object-cover`}
-    />
+    <span className={`${frame} block overflow-hidden`}>
+      <img
+        ref={near}
+        src={image}
+        {...(picture.srcset && { srcSet: picture.srcset, sizes: `${width}px` })}
+        alt=""
+        width={width}
+        height={width * 0.75}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </span>
   );
 }
 

@@ -256,12 +256,17 @@ export async function expireOffer(context: OfferContext, id: string): Promise<un
   await expire(context, offer, await product.executeTakeFirst(), await findUsers(trx, [offer.buyer_uid, offer.seller_uid]));
 }
 
-/** Reports to their buyers the offers that a new price of a product, which is locked, puts on hold. @param priceBefore poisha */
+/**
+ * Reports to their buyers the offers that a new price of a product, which is locked, puts on hold. One email is written about each: a price
+ * that goes up and down again and again would take the emails of an hour from its buyers. @param priceBefore poisha
+ */
 export async function reportHeldOffers(context: TransitionContext, productId: string, priceBefore: number): Promise<void> {
   const { trx, now, changed } = context;
-  const held = await describeOffers(trx, await findNewlyHeld(trx, productId, priceBefore, now));
+  const newly = await findNewlyHeld(trx, productId, priceBefore, now);
+  const reported = new Set(newly.flatMap(({ id, was_held }) => (was_held ? [id] : [])));
+  const held = await describeOffers(trx, newly);
   for (const { offer } of held) changed({ kind: 'offer', id: offer.id, productId, uids: [offer.buyer_uid] });
-  await emailUsers(context, held.flatMap(heldEmails));
+  await emailUsers(context, held.filter(({ offer }) => !reported.has(offer.id)).flatMap(heldEmails));
 }
 
 /** Sets what happens to offers on a product of this seller. @throws Failure unknown_product, forbidden */

@@ -55,12 +55,29 @@ export async function isStanding(trx: Transaction, offer: OfferRecord, now: Date
   return (await product.executeTakeFirst())?.selling_price_poisha === offer.asking_poisha;
 }
 
-/** The offers that could be accepted at the price before, and not at that of today, for a product that is unsold. */
-export const findNewlyHeld = (trx: Transaction, productId: string, priceBefore: number, now: Date): Promise<OfferRecord[]> =>
+/**
+ * The offers that could be accepted at the price before, and not at that of today, for a product that is unsold; and whether an earlier price
+ * has done that to them before.
+ */
+export const findNewlyHeld = (trx: Transaction, productId: string, priceBefore: number, now: Date) =>
   trx
     .selectFrom('offers')
     .innerJoin('products', 'products.id', 'offers.product_id')
     .selectAll('offers')
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('listing_acts')
+            .select('at')
+            .whereRef('product_id', '=', 'offers.product_id')
+            .where('act', '=', 'price')
+            .whereRef('from_poisha', '=', 'asking_poisha')
+            .whereRef('at', '>=', 'offers.created_at')
+            .where('at', '<', now),
+        )
+        .as('was_held'),
+    )
     .where('products.id', '=', productId)
     .where('products.status', '=', 'unsold')
     .whereRef('products.selling_price_poisha', '<>', 'asking_poisha')

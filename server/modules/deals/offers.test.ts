@@ -145,7 +145,11 @@ await test('offers', async (t) => {
       assert.match(text, new RegExp(`/product/${product._id}$`, 'm'));
       await edit({ sellingPrice: 22_000 });
       assert.deepEqual(await written(before), [[subject], [subject], [], []], 'they are on hold already');
-      await edit({ sellingPrice: 20_000 });
+      for (const sellingPrice of [20_000, 21_000, 20_000, 22_000, 20_000]) {
+        app.clock.advance(1000);
+        await edit({ sellingPrice });
+      }
+      assert.deepEqual(await written(before), [[subject], [subject], [], []], 'a price that goes to and fro writes no second email');
       await other.api.createBooking({ body: bookingOf(product._id) });
       await edit({ sellingPrice: 21_000 });
       assert.deepEqual(await written(before), [[subject], [subject], [], []], 'nobody can buy what is booked');

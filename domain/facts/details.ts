@@ -88,11 +88,14 @@ export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefi
 
 /** Facts of which the text gives one value; of several different ones none. */
 function single(found: readonly Found[]): Found[] {
-  if (found.length < 2) return [...found];
-  return found.filter((one, at) => {
-    const same = found.filter(({ name }) => name === one.name);
-    return found.findIndex(({ name }) => name === one.name) === at && same.every(({ value }) => value === one.value);
-  });
+  const firsts = new Map<string, Found>();
+  const doubtful = new Set<string>();
+  for (const one of found) {
+    const first = firsts.get(one.name);
+    if (first === undefined) firsts.set(one.name, one);
+    else if (first.value !== one.value) doubtful.add(one.name);
+  }
+  return [...firsts.values()].filter(({ name }) => !doubtful.has(name));
 }
 
 /** Chipset, socket, memory type and form factor of a motherboard; form factor of a brand's computer. */
@@ -288,12 +291,14 @@ function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kin
 }
 
 /** Whether a fault is that of goods from which the sold ones come, or which they serve: "RX 560 er heatsink, chip mora". */
-const isOfOther = ({ tokens, marks }: Scan, index: number, kind: Kind | undefined): boolean =>
-  marks.slice(0, index).some(({ entry, aside, to }) => {
-    const isPart = kind !== undefined && SERVING.has(kind);
-    const isInClause = tokens.slice(to, (marks[index]?.from ?? 0) + 1).every(({ gap }) => gap !== ',');
+function isOfOther({ tokens, marks }: Scan, index: number, kind: Kind | undefined): boolean {
+  const isPart = kind !== undefined && SERVING.has(kind);
+  const comma = tokens.slice(0, (marks[index]?.from ?? 0) + 1).findLastIndex(({ gap }) => gap === ',');
+  return marks.slice(0, index).some(({ entry, aside, to }) => {
+    const isInClause = to > comma;
     return (aside === 'other' && (isPart || isInClause)) || (isPart && isInClause && (entry.kind ?? kind) !== kind);
   });
+}
 
 /** A UPS without a working battery does not work. */
 const isOwnBattery = (

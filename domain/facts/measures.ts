@@ -51,10 +51,12 @@ function lengthsOf(tokens: readonly Token[]): (Stated<number[]> & { isExact: boo
       if (tokens[to]?.text !== 'x' || tokens[to + 1]?.isNumber !== true) break;
       to += 1;
     }
-    if (unit === undefined) continue;
-    const mm = unit;
-    lengths.push({ value: numbers.map((number) => Math.round(number * mm)), isExact: mm < 25, from: at, to });
-    at = to - 1;
+    if (unit !== undefined) {
+      const mm = unit;
+      lengths.push({ value: numbers.map((number) => Math.round(number * mm)), isExact: mm < 25, from: at, to });
+    }
+    // No part of the same row of numbers has another unit.
+    at = Math.max(at, to - 1);
   }
   return lengths;
 }

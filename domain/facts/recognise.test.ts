@@ -371,3 +371,17 @@ await test('texts of any characters are read without error', () => {
       Object.keys(recognise({ title, description: title }).facts).sort(),
     );
 });
+
+await test('no description of 10,000 characters takes long', () => {
+  for (const part of ['dead ', '\u09f3dead ', '8x', '1 ', 'fan ', 'dorkar ', '650w ']) {
+    const read = (length: number): number => {
+      const before = process.cpuUsage();
+      recognise({ title: 'GTX 1060 6GB', description: part.repeat(length).slice(0, length) });
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    read(1000);
+    const ms = Math.min(read(10_000), read(10_000), read(10_000));
+    assert.ok(ms < 150, `${part}: ${ms} ms`);
+  }
+});

@@ -14,6 +14,22 @@ await test('JSON that is deep, long or too much is refused', () => {
   assert.deepEqual(readReportText(`${'{"smartctl":'.repeat(500)}1${'}'.repeat(500)}`), { refused: 'unknown_report' });
 });
 
+await test('a text of too many lines costs as little as its first 40,000', () => {
+  const parted = `##### Abar x #####\n${'a: b\n'.repeat(6000)}`;
+  for (const unit of ['a: b\n', '<td><span>', parted]) {
+    const read = (bytes: number): number => {
+      const text = unit.repeat(Math.ceil(bytes / unit.length));
+      const before = process.cpuUsage();
+      assert.deepEqual(readReportText(text), { refused: 'too_many_lines' });
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const least = (bytes: number): number => Math.min(read(bytes), read(bytes), read(bytes));
+    const [first, all] = [least(unit === parted ? 250_000 : 40_100 * unit.length), least(2_000_000)];
+    assert.ok(all < 4 * first, `${unit.slice(0, 20)}: ${all} µs, of its beginning ${first} µs`);
+  }
+});
+
 await test('damaged reports never throw, and show no identifier and no figure beyond its limit', () => tryDamagedReports(300));
 
 await test('a cut report shows no figure and no result that the whole one does not', () => tryCutReports(11));

@@ -1,5 +1,5 @@
 import type { RemovedIdentifier } from '#contract/reports.ts';
-import { boundedLines, keyOf, linesOfJson, linesOfMarkup, LONGEST_KEY } from '#domain/reports/text.ts';
+import { boundedLines, keyOf, linesOfJson, linesOfMarkup, LONGEST_KEY, MOST_LINES } from '#domain/reports/text.ts';
 
 const GONE = '[removed]';
 
@@ -205,5 +205,14 @@ const MOST_PARTS = 64;
 /** The parts of a file without identifiers: each the report of one program and in its format. A file that no script wrote is one part. */
 export function cleanedParts(text: string): ReturnType<typeof withoutIdentifiers>[] {
   const parts = text.split(PART).filter((part) => part.trim() !== '');
-  return (parts.length === 0 ? [text] : parts.slice(0, MOST_PARTS)).map(withoutIdentifiers);
+  const cleaned: ReturnType<typeof withoutIdentifiers>[] = [];
+  let lines = 0;
+  for (const part of parts.length === 0 ? [text] : parts.slice(0, MOST_PARTS)) {
+    const one = withoutIdentifiers(part);
+    cleaned.push(one);
+    lines += one.text.split('\n').length;
+    // Each part may lose a line yet: the text is refused.
+    if (lines > MOST_LINES + MOST_PARTS) break;
+  }
+  return cleaned;
 }

@@ -174,16 +174,19 @@ const trimmedCells = (row: string): string =>
 const LONGEST_LINE = 1000;
 /** Lines of a report at most, of those that are not empty. */
 export const MOST_LINES = 40_000;
+/** Lines of a text that are read at most. The last one may be left out: more than `MOST_LINES` stay of a text that is refused. */
+const READ_LINES = MOST_LINES + 2;
 
 /**
  * The lines of a text, each without what is behind its 1,000th character, and one line for several empty ones in a row. Every pattern of the
- * readers is tried on such lines alone, so that the cost of a text is bounded by its length.
+ * readers is tried on such lines alone, so that the cost of a text is bounded by its length. A text of too many lines is refused by the first.
  */
 export function boundedLines(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split(/\r\n|\r|\n/)) {
     const bounded = line.trim() === '' ? '' : line.slice(0, LONGEST_LINE);
     if (bounded !== '' || lines.at(-1) !== '') lines.push(bounded);
+    if (lines.length === READ_LINES) break;
   }
   return lines;
 }
@@ -212,8 +215,9 @@ export function linesOfMarkup(text: string): string {
   const lines: string[] = [];
   let key: string | null = null;
   for (const [, slash, tag = '', attributes = '', value = ''] of text.matchAll(/<(\/?)([A-Za-z_][\w:.-]*)(?![\w:.-])([^<>]*)>([^<]*)/g)) {
-    const content = unescape(value).replace(/\s+/g, ' ').trim();
     if (slash === '/') continue;
+    if (lines.length > MOST_LINES) break;
+    const content = unescape(value).replace(/\s+/g, ' ').trim();
     if (tag === 'key') {
       key = content;
       continue;

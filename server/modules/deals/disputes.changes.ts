@@ -23,6 +23,7 @@ import { fail, failField } from '#server/platform/http/failure.ts';
 import { enqueue, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { sql } from 'kysely';
 import { exists } from '#server/modules/core/rows.ts';
+import { recordUnpaid } from '#server/modules/users/conduct.changes.ts';
 
 /** How often the card service is asked about a dispute, ms: banks take weeks. */
 export const ASK_EVERY_MS = DAY_MS;
@@ -234,6 +235,7 @@ async function recordAfterwards(
     .execute();
   context.changed(bookingChange(booking));
   if (state !== 'released' && state !== 'split') return;
+  if (action === 'lose') await recordUnpaid(context, booking.id);
   const isOpened = action === 'charge_back';
   await emailUsers(context, await chargebackSellerEmails(trx, deal, isOpened ? 'seller_chargeback_after' : 'seller_chargeback_over'));
   if (isOpened) await emailUsers(context, await payoutStoppedEmails(trx, booking.seller_uid));

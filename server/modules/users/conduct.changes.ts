@@ -77,6 +77,13 @@ export async function recordDeal({ trx, now, changed }: ChangeContext, deal: Pro
   for (const uid of [buyer_uid, seller_uid]) await enqueue(trx, 'conduct.judge', { uid }, now);
 }
 
+/** Records that the bank of the buyer has taken back what was paid for a deal: it proves the conduct of its two sides no more than cash. */
+export async function recordUnpaid({ trx, now }: Pick<ChangeContext, 'trx' | 'now'>, bookingId: string): Promise<void> {
+  const unpaid = trx.updateTable('deals').set({ paid: false }).where('booking_id', '=', bookingId).where('paid', '=', true);
+  for (const { buyer_uid, seller_uid } of await unpaid.returning(['buyer_uid', 'seller_uid']).execute())
+    for (const uid of [buyer_uid, seller_uid]) await enqueue(trx, 'conduct.judge', { uid }, now);
+}
+
 /**
  * Decides whether the conduct of a user is proved: by an admin who has verified them, or by a deal of an account that is no longer young,
  * with a user at another address, that was paid through the site or made with a verified user. A young account is looked at again.

@@ -5,7 +5,7 @@ import { API_BASE } from '#contract/routes.ts';
 import { DAY_MS, HOUR_MS } from '#domain/durations.ts';
 import { HIDDEN_IN_AN_HOUR } from '#domain/users/moderation.ts';
 import { aProduct, newUsers, startScene, startTestApp, type TestApp, type TestUser } from '#server/testing/test-app.ts';
-import { bookedProduct, bookingOf, cardsOf, payByCard } from '#server/testing/test-cards.ts';
+import { bookedProduct, bookingOf, cardsOf, closeDispute, payByCard, takeBack } from '#server/testing/test-cards.ts';
 import { emailsTo } from '#server/testing/test-emails.ts';
 import { codeFor, contested, decide, enterCode, move } from '#server/testing/test-handover.ts';
 import { review } from '#server/testing/test-reviews.ts';
@@ -43,7 +43,7 @@ async function start(options?: Parameters<typeof startTestApp>[0]) {
 async function trade(
   app: TestApp,
   { seller, buyer, productId, paid }: { seller: TestUser; buyer: TestUser; productId: string; paid: boolean },
-): Promise<void> {
+): Promise<string> {
   const { _id: bookingId } = await buyer.api.createBooking({ body: bookingOf(productId) });
   if (paid) await payByCard(app, buyer, bookingId);
   await enterCode(seller, bookingId, await codeFor({ seller, buyer, bookingId, productId }));
@@ -51,6 +51,7 @@ async function trade(
   await review(buyer, bookingId);
   await review(seller, bookingId);
   await app.container.worker.runDue();
+  return bookingId;
 }
 
 for (const accounts of [2, 10])
@@ -113,6 +114,29 @@ await test('honest deals count: paid ones once the accounts are not young, and e
     await pass(0);
     assert.equal(await sales(), 3, 'without it the seller has no proof');
   });
+});
+
+await test('a payment that the bank of the buyer has taken back proves nothing', async (t) => {
+  const { app, pass, list, profile, sales, reason } = await start();
+  t.after(() => app.stop());
+  const users = [await app.user('seller'), await app.user('seller')] as const;
+  const [seller, buyer] = users;
+  const bookingId = await trade(app, { seller, buyer, productId: await list(seller), paid: true });
+  await pass(14 * DAY_MS);
+  for (const user of users) assert.equal(await reason(user), 'deal');
+  assert.deepEqual([(await profile(seller)).sold, await sales()], [1, 1]);
+  const { transaction_id } = await app.database.db
+    .selectFrom('bookings')
+    .select('transaction_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  cardsOf(app).behaviour.webhooks = 'once';
+  const dispute = await takeBack(app, transaction_id ?? '');
+  for (const user of users) assert.equal(await reason(user), 'deal', 'nothing is decided');
+  await closeDispute(app, dispute, 'losing');
+  await app.container.worker.runDue();
+  for (const user of users) assert.equal(await reason(user), 'cash');
+  assert.deepEqual([(await profile(seller)).sold, await sales()], [0, 0]);
 });
 
 await test('users who have signed in from one address do not count for each other, and admins see it', async (t) => {

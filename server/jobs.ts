@@ -7,7 +7,7 @@ import { judgeConduct } from '#server/modules/users/conduct.changes.ts';
 import { comparePhotos } from '#server/modules/admin/cases.jobs.ts';
 import { notifyOfMessages } from '#server/modules/messages/conversations.jobs.ts';
 import { askAboutDispute, remindAdmins } from '#server/modules/deals/disputes.jobs.ts';
-import { sendEmail } from '#server/modules/core/emails.jobs.ts';
+import { sendEmails } from '#server/modules/core/emails.jobs.ts';
 import { followHandover } from '#server/modules/deals/handover.jobs.ts';
 import { holdWith } from '#server/modules/deals/handover.changes.ts';
 import { followMeeting } from '#server/modules/deals/meetings.jobs.ts';
@@ -42,7 +42,7 @@ export async function jobHandlers(options: JobOptions): Promise<JobHandlers> {
   const transact = transactWith(feed, clock, settings);
   const deps = { ...settings, ...options, transport, transact, hold: holdWith(settings.handoverTimes, settings.feePercent) };
   return {
-    'email.send': (payload) => sendEmail(deps, payload),
+    'email.send': sendEmails(deps),
     'push.send': (payload) => sendPush(deps, payload),
     'photo.expire': (payload) => expirePhoto(deps, payload),
     'private_photo.expire': (payload) => expirePrivatePhoto(deps, payload),

@@ -1,3 +1,4 @@
+import type { Insertable, Updateable } from 'kysely';
 import type { ErrorCode } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
@@ -8,13 +9,15 @@ import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePa
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/deals/booking-refusals.ts';
 import { BOOKING_OF_PRODUCT, mayTake, TRANSITIONS, type Actor, type Transition } from '#domain/deals/lifecycle.ts';
 import { restorableMs } from '#domain/deals/removals.ts';
+import type { Terms } from '#domain/deals/terms.ts';
 import { emailUsers, type EmailDraft } from '#server/modules/core/emails.views.ts';
 import { buyerEmails, sellerEmails, type BookingEmailData } from '#server/modules/deals/bookings.emails.ts';
 import {
   bookingChange,
   bookingRow,
   findBookingRecord,
-  findObstacles,
+  findObstaclesAndTerms,
+  findTerms,
   sealTerms,
   userOf,
   type BookingRecord,
@@ -25,7 +28,9 @@ import { lockProducts, productChange, type LockedProduct } from '#server/modules
 import { findUsers, lockBuyerAndSeller, refuseSuspended, type UserRow } from '#server/modules/users/users.sql.ts';
 import { announceLine, endLine, moveTurn, nextInLine, resumeLine, takeTurn } from '#server/modules/deals/waiting.changes.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
-import type { Transaction } from '#server/platform/db/database.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
+import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/db/ids.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
 import { fail } from '#server/platform/http/failure.ts';
@@ -76,8 +81,9 @@ export async function applyCommand(
     if (product.status !== 'unsold') return fail('already_booked');
   }
   // A turn counts, and can be refused, once it is confirmed.
-  if ('maxOpenBookings' in command && transition.name !== 'turn') await refuseBooking(context, product.seller_uid, users ?? [], command);
-  const booking = await writeStates(context, product, transition, command, before);
+  const terms =
+    'maxOpenBookings' in command && transition.name !== 'turn' ? await refuseBooking(context, product, users ?? [], command) : undefined;
+  const booking = await writeStates(context, product, transition, command, before, terms);
   const parties = users ?? (await findUsers(trx, [product.seller_uid, ...(booking ? [booking.buyer_uid] : [])]));
   if (booking && before?.confirm_by) await moveTurn(context, booking.id, transition.name);
   const payment = command.to === 'sold' ? command.payment : undefined;
@@ -96,23 +102,27 @@ export async function applyCommand(
   return { transition, booking: bookingRow(row, booking, parties) };
 }
 
-/** Refuses a booking of a buyer who may have no further one, or none of this seller. Buyer and seller are locked: nothing of it changes meanwhile. */
+/**
+ * Refuses a booking of a buyer who may have no further one, or none of this seller. Buyer, seller and product are locked: nothing of it
+ * changes meanwhile. Returns the present terms of the product.
+ */
 async function refuseBooking(
   { trx, now }: TransitionContext,
-  sellerUid: string,
+  product: LockedProduct,
   users: readonly UserRow[],
   command: Extract<Command, { maxOpenBookings: number }>,
-): Promise<void> {
+): Promise<Terms> {
   refuseSuspended(users, command.user.uid, now);
-  const { open, lastDay, blocked } = await findObstacles(trx, command.user.uid, sellerUid, now);
+  const { open, lastDay, blocked, terms } = await findObstaclesAndTerms(trx, command.user.uid, product, now);
   if (open >= command.maxOpenBookings) fail('too_many_bookings');
-  if (command.to === 'confirmed') return;
+  if (command.to === 'confirmed') return terms;
   // The error does not say which side has blocked the other.
   if (blocked) fail('booking_closed');
-  if (awayNow(userOf(users, sellerUid).away_until, now)) fail('seller_away');
+  if (awayNow(userOf(users, product.seller_uid).away_until, now)) fail('seller_away');
   // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
   const isOfBuyer = command.pricePoisha === undefined;
   if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) fail('too_many_bookings_today');
+  return terms;
 }
 
 interface Affected {
@@ -256,6 +266,13 @@ function isRepeated(command: Command, product: LockedProduct | undefined, bookin
   return booking?.end_reason === 'unbooked' && (command.user?.role === 'admin' || command.user?.uid === booking.buyer_uid);
 }
 
+const moving = (db: Reader, productId: string, state: Updateable<Tables['products']>) =>
+  db.with('moved', (moved) => moved.updateTable('products').set(state).where('id', '=', productId).returning('id'));
+
+const insertBooking = compiledOnce((db, row: Insertable<Tables['bookings']>) =>
+  moving(db, row.product_id, { status: 'booked' }).insertInto('bookings').values(row).returning(BOOKING_COLUMNS),
+);
+
 /** Writes the new states of a product and its booking in one statement. Returns the booking as it is then. */
 async function writeStates(
   { trx, now }: TransitionContext,
@@ -263,6 +280,7 @@ async function writeStates(
   { booking: { from, to: bookingTo } }: Transition,
   command: Command,
   booking: BookingRecord | undefined,
+  present: Terms | undefined,
 ): Promise<BookingRecord | undefined> {
   if (command.to === 'confirmed') {
     const confirmed = { confirm_by: null, expires_at: deadlineOf(now, command.bookingHours), reminders: 0 };
@@ -280,28 +298,26 @@ async function writeStates(
     await trx.updateTable('products').set(state).where('id', '=', product.id).execute();
     return booking;
   }
-  // Under the lock on the product: nothing is edited between the reading and the booking.
-  const terms = command.to === 'booked' ? await sealTerms(trx, product.id, command.pricePoisha ?? product.selling_price_poisha) : null;
-  const moved = trx.with('moved', (db) => db.updateTable('products').set(state).where('id', '=', product.id).returning('id'));
-  if (command.to === 'booked')
-    return moved
-      .insertInto('bookings')
-      .values({
+  if (command.to === 'booked') {
+    const agreedPoisha = command.pricePoisha ?? product.selling_price_poisha;
+    return (
+      await insertBooking(trx, {
         id: newId(now),
         product_id: product.id,
         buyer_uid: command.user.uid,
         seller_uid: product.seller_uid,
         contact_number: command.contactNumber,
         meeting_location: command.meetingLocation ?? product.address,
-        price_poisha: command.pricePoisha ?? product.selling_price_poisha,
+        price_poisha: agreedPoisha,
         created_at: now,
         expires_at: deadlineOf(now, command.bookingHours),
         confirm_by: command.turn ? deadlineOf(now, command.bookingHours) : null,
-        ...terms,
+        // Under the lock on the product: nothing is edited between the reading and the booking.
+        ...sealTerms(present ?? (await findTerms(trx, product.id)), agreedPoisha),
       })
-      .returning(BOOKING_COLUMNS)
-      .executeTakeFirstOrThrow();
-  return moved
+    )[0];
+  }
+  return moving(trx, product.id, state)
     .updateTable('bookings')
     .set(
       command.to === 'sold'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type InferResult, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import type { BOOKING_SORTS } from '#contract/bookings.ts';
@@ -11,6 +11,7 @@ import { HOUR_MS } from '#domain/durations.ts';
 import { HOLDING_STATES } from '#domain/deals/handover.ts';
 import { PROVED_STATES } from '#domain/deals/reviews.ts';
 import { canonicalJson, type SealedTerms, type Terms } from '#domain/deals/terms.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { BOOKING_COLUMNS } from '#server/platform/db/deal-tables.ts';
@@ -32,9 +33,9 @@ export const sideIn = (user: SignedInUser, { buyer_uid, seller_uid }: { buyer_ui
 export const findBookingRecord = async (db: Reader, id: string | null): Promise<BookingRecord | undefined> =>
   id !== null && isId(id) ? db.selectFrom('bookings').select(BOOKING_COLUMNS).where('id', '=', id).executeTakeFirst() : undefined;
 
-/** Reads the present terms of a product, removed products included. */
-export async function findTerms(db: Reader, id: string): Promise<Terms> {
-  const row = await db
+/** The present terms of a product, removed products included. */
+const selectTerms = (db: Reader, id: string) =>
+  db
     .selectFrom('products as p')
     .leftJoin('photos as f', 'f.id', 'p.photo_id')
     .select(LISTING)
@@ -46,18 +47,19 @@ export async function findTerms(db: Reader, id: string): Promise<Terms> {
         .whereRef('o.product_id', '=', 'p.id');
       return jsonArrayFrom(others.select(['f.id', 'f.display_url as url', 'f.sha256']).orderBy('o.position')).as('others');
     })
-    .where('p.id', '=', id)
-    .executeTakeFirstOrThrow();
-  return {
-    ...pick(listingOf(row), SEALED_FIELDS),
-    pricePoisha: row.selling_price_poisha,
-    facts: row.facts,
-    sellerFacts: row.seller_facts,
-    photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
-    ...(row.others.length > 0 && { otherPhotos: row.others }),
-    reports: row.reports,
-  };
-}
+    .where('p.id', '=', id);
+
+const termsOf = (row: InferResult<ReturnType<typeof selectTerms>>[number]): Terms => ({
+  ...pick(listingOf(row), SEALED_FIELDS),
+  pricePoisha: row.selling_price_poisha,
+  facts: row.facts,
+  sellerFacts: row.seller_facts,
+  photo: row.photo_id === null || row.display_url === null ? null : { id: row.photo_id, url: row.display_url, sha256: row.sha256 },
+  ...(row.others.length > 0 && { otherPhotos: row.others }),
+  reports: row.reports,
+});
+
+export const findTerms = async (db: Reader, id: string): Promise<Terms> => termsOf(await selectTerms(db, id).executeTakeFirstOrThrow());
 
 interface Obstacles {
   /** Unpaid bookings that the buyer holds, without turns that are not confirmed. */
@@ -68,21 +70,44 @@ interface Obstacles {
   blocked: SqlBool;
 }
 
-/** Reads what may prevent a booking of this buyer with this seller. The locks on both guard it. */
-export function findObstacles(trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> {
-  const since = hiddenFromPlanner(firstIdOf(now.getTime() - 24 * HOUR_MS), 'uuid');
-  const unpaid = trx
+/** Reads what may prevent a booking of this buyer with this seller, whose locks guard it. @param yesterday the first id of a booking of the last 24 hours */
+function selectObstacles(db: Reader, buyerUid: string, sellerUid: string, yesterday: string) {
+  const since = hiddenFromPlanner(yesterday, 'uuid');
+  const unpaid = db
     .selectFrom('bookings')
     .where('buyer_uid', '=', buyerUid)
     .where('paid_at', 'is', null)
     .where((is) => is.or([is('ended_at', 'is', null), is('id', '>=', since)]));
-  return unpaid
-    .select((is) => [
-      is.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('confirm_by', 'is', null).as('open'),
-      is.fn.countAll<number>().filterWhere('id', '>=', since).as('lastDay'),
-      is.exists(selectBlocks(trx, [buyerUid, sellerUid])).as('blocked'),
-    ])
-    .executeTakeFirstOrThrow();
+  return unpaid.select((is) => [
+    is.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('confirm_by', 'is', null).as('open'),
+    is.fn.countAll<number>().filterWhere('id', '>=', since).as('lastDay'),
+    is.exists(selectBlocks(db, [buyerUid, sellerUid])).as('blocked'),
+  ]);
+}
+
+const firstOfDay = (now: Date): string => firstIdOf(now.getTime() - 24 * HOUR_MS);
+
+export const findObstacles = (trx: Transaction, buyerUid: string, sellerUid: string, now: Date): Promise<Obstacles> =>
+  selectObstacles(trx, buyerUid, sellerUid, firstOfDay(now)).executeTakeFirstOrThrow();
+
+const findWithTerms = compiledOnce(
+  (db, { productId, buyerUid, sellerUid, yesterday }: { productId: string; buyerUid: string; sellerUid: string; yesterday: string }) =>
+    selectTerms(db, productId)
+      .innerJoin(selectObstacles(db, buyerUid, sellerUid, yesterday).as('o'), (join) => join.onTrue())
+      .select(['o.open', 'o.lastDay', 'o.blocked']),
+);
+
+/** The same for this product, with its present terms, in one statement. The lock on the product guards them. */
+export async function findObstaclesAndTerms(
+  trx: Transaction,
+  buyerUid: string,
+  product: Pick<LockedProduct, 'id' | 'seller_uid'>,
+  now: Date,
+): Promise<Obstacles & { terms: Terms }> {
+  const [found] = await findWithTerms(trx, { productId: product.id, buyerUid, sellerUid: product.seller_uid, yesterday: firstOfDay(now) });
+  if (!found) throw new Error(`Product ${product.id} is missing`);
+  const { open, lastDay, blocked, ...row } = found;
+  return { open, lastDay, blocked, terms: termsOf(row) };
 }
 
 /** Which of these users have a booking that has not ended with this user, as buyer or as seller. */
@@ -292,12 +317,8 @@ export async function listBookings(
 }
 
 /** Returns the terms of the listing and the agreed price, as the columns of a booking. */
-export async function sealTerms(
-  trx: Transaction,
-  productId: string,
-  agreedPoisha: number,
-): Promise<{ terms: string; terms_sha256: string }> {
-  const terms = canonicalJson({ ...(await findTerms(trx, productId)), agreedPoisha } satisfies SealedTerms);
+export function sealTerms(present: Terms, agreedPoisha: number): { terms: string; terms_sha256: string } {
+  const terms = canonicalJson({ ...present, agreedPoisha } satisfies SealedTerms);
   return { terms, terms_sha256: createHash('sha256').update(terms).digest('hex') };
 }
 

@@ -304,13 +304,13 @@ await test('statements per request', async (t) => {
     });
     return ((await response.json()) as { data: { display_url: string } }).data.display_url;
   });
-  const product = await within(9, 'listing a product', () => seller.api.createProduct({ body: aProduct({ image: displayUrl }) }));
-  const booking = await within(10, 'booking', () => buyer.api.createBooking({ body: bookingOf(product._id) }));
+  const product = await within(8, 'listing a product', () => seller.api.createProduct({ body: aProduct({ image: displayUrl }) }));
+  const booking = await within(7, 'booking', () => buyer.api.createBooking({ body: bookingOf(product._id) }));
   const { clientSecret } = await within(10, 'opening a payment', () => buyer.api.createPaymentIntent({ body: { bookingId: booking._id } }));
   const [transactionId = ''] = clientSecret.split('_secret_');
   await stripe.paymentIntents.confirm(transactionId, { payment_method: 'pm_card_visa' });
   const params = { id: booking._id };
-  const paid = await within(21, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
+  const paid = await within(20, 'payment', () => buyer.api.payBooking({ params, body: { transactionId } }));
   const { changes: _, ...read } = await buyer.api.getBooking({ params });
   assert.deepEqual(paid, read, 'the reply shows the whole booking');
 
@@ -318,7 +318,7 @@ await test('statements per request', async (t) => {
   const made = await buyer.api.createBooking({ body: bookingOf(other._id) });
   const { steps: _steps, handover: _handover, changes: _changes, ...written } = await buyer.api.getBooking({ params: { id: made._id } });
   assert.deepEqual(made, written, 'the reply shows what was written');
-  await within(12, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
+  await within(9, 'unbooking', () => buyer.api.deleteBooking({ params: { id: made._id } }));
 
   const response = await within(3, 'sign-in', () =>
     fetch(`${app.origin}${API_BASE}/jwt`, {

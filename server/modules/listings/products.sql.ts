@@ -10,6 +10,7 @@ import { categoryId, categoryName, type ProductStatus, type Sort } from '#contra
 import { dayInDhaka } from '#domain/dhaka.ts';
 import { centsOfUsd, poishaOfTk, tkOfPoisha, usdOfCents } from '#domain/money/money.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { LISTING_COLUMNS } from '#server/platform/db/listing-tables.ts';
 import type { RowOf } from '#server/platform/db/tables.ts';
@@ -128,8 +129,12 @@ export const findProduct = (db: Reader, id: string, viewer?: string): Promise<Pr
     .executeTakeFirst();
 
 // The planner takes any list for one of ten, and would read users for so many.
+const is = (id: string | undefined) => sql<SqlBool>`p.id = ${id}`;
 const among = (ids: readonly string[]) =>
-  ids.length === 1 ? sql<SqlBool>`p.id = ${ids[0]}` : sql<SqlBool>`p.id = any(${hiddenFromPlanner([...ids], 'uuid[]')}::uuid[])`;
+  ids.length === 1 ? is(ids[0]) : sql<SqlBool>`p.id = any(${hiddenFromPlanner([...ids], 'uuid[]')}::uuid[])`;
+
+const selectForUpdate = (db: Reader, which: RawBuilder<SqlBool>) => selectProductsAlone(db).where(which).orderBy('p.id').forUpdate('p');
+const lockOne = compiledOnce((db, { id }: { id: string | undefined }) => selectForUpdate(db, is(id)));
 
 /** Products with these ids by id, removed products included. */
 export async function findProductsForHistory(db: Reader, ids: readonly string[]): Promise<Map<string, ProductRow>> {
@@ -145,7 +150,7 @@ export async function findProductsForHistory(db: Reader, ids: readonly string[])
  */
 export async function lockProducts(trx: Transaction, ids: readonly string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return [];
-  const locked = await selectProductsAlone(trx).where(among(ids)).orderBy('p.id').forUpdate('p').execute();
+  const locked = ids.length === 1 ? await lockOne(trx, { id: ids[0] }) : await selectForUpdate(trx, among(ids)).execute();
   return locked.filter(({ deleted_at }) => deleted_at === null);
 }
 

@@ -9,6 +9,7 @@ import { DAY_MS } from '#domain/durations.ts';
 import { phoneStart } from '#domain/users/phone.ts';
 import { ratingOf } from '#domain/deals/reviews.ts';
 import { isSuspended } from '#domain/users/suspension.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
 import { beginsWith } from '#server/platform/db/begins-with.ts';
 import type { Reader, Transaction } from '#server/platform/db/database.ts';
 import { isUid } from '#server/platform/db/ids.ts';
@@ -97,16 +98,22 @@ export const findUsers = (db: Reader, uids: readonly string[]): Promise<UserRow[
 export const lockUsersForShare = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
   selectUsers(trx).where('uid', 'in', uids).orderBy('uid').forShare().execute();
 
+const selectForUpdate = (db: Reader, uids: readonly (string | Expression<string | null>)[]) =>
+  selectUsers(db).where('uid', 'in', uids).orderBy('uid').forNoKeyUpdate();
+
 /** The same, one transaction at a time: what it counts of a user stays as it is. */
-export const lockUsers = (trx: Transaction, uids: readonly (string | Expression<string | null>)[]): Promise<UserRow[]> =>
-  selectUsers(trx).where('uid', 'in', uids).orderBy('uid').forNoKeyUpdate().execute();
+export const lockUsers = (trx: Transaction, uids: readonly string[]): Promise<UserRow[]> => selectForUpdate(trx, uids).execute();
+
+const lockUserAndSeller = compiledOnce((db, { uid, productId }: { uid: string; productId: string }) =>
+  selectForUpdate(db, [uid, db.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]),
+);
 
 /**
  * Locks a buyer and the seller of a product, who are locked before the product: see ChangeFeed.transact. Neither blocks the other meanwhile.
  * @throws Failure invalid_token when the account of the buyer was deleted, address_unconfirmed
  */
 export async function lockBuyerAndSeller(trx: Transaction, buyerUid: string, productId: string, mustConfirm: boolean): Promise<UserRow[]> {
-  const users = await lockUsers(trx, [buyerUid, trx.selectFrom('products').select('seller_uid').where('id', '=', productId).$asScalar()]);
+  const users = await lockUserAndSeller(trx, { uid: buyerUid, productId });
   const buyer = users.find(({ uid }) => uid === buyerUid) ?? fail('invalid_token');
   return mustConfirm && !buyer.email_confirmed_at ? fail('address_unconfirmed') : users;
 }

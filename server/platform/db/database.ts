@@ -1,5 +1,12 @@
 import { Pool, type ConnectionConfig, type PoolSettings, type TimeLimits } from '@abar/embedded-postgres/pool';
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type DatabaseConnection,
+  type Transaction as KyselyTransaction,
+} from 'kysely';
 import pg from 'pg';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -31,6 +38,38 @@ export const createPool = (
   more: Partial<PoolSettings> = {},
 ): Pool => new Pool(config, { max, types, onError, ...more });
 
+/** The statements that are sent with the commit of the transaction on a connection. */
+const lastStatements = new WeakMap<DatabaseConnection, string[]>();
+
+class Driver extends PostgresDriver {
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const statements = lastStatements.get(connection);
+    if (!statements) return super.commitTransaction(connection);
+    lastStatements.delete(connection);
+    await connection.executeQuery(CompiledQuery.raw([...statements, 'commit'].join('; ')));
+  }
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: Pool;
+
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver(): Driver {
+    return new Driver({ pool: this.#pool });
+  }
+}
+
+/**
+ * Sends statements without values together with the commit of a transaction; nothing may be sent in it after this. When a statement of the
+ * transaction has failed, the first of them fails too.
+ */
+export const sendWithCommit = (trx: Transaction, statements: readonly string[]): Promise<void> =>
+  trx.getExecutor().provideConnection(async (connection) => void lastStatements.set(connection, [...statements]));
+
 export function createDatabase(pool: Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new Dialect(pool) });
 }

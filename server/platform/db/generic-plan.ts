@@ -8,4 +8,4 @@ type Type = 'bigint' | 'boolean' | 'integer' | 'smallint' | 'text' | 'timestampt
  */
 export const hiddenFromPlanner = <T>(value: T, type: Type | `${Type}[]`): RawBuilder<T> => sql`(select ${value}::${sql.raw(type)})`;
 
-export const textArray = (values: readonly string[]): RawBuilder<string[]> => hiddenFromPlanner([...values], 'text[]');
+export const textArray = (values: readonly string[]): RawBuilder<readonly string[]> => hiddenFromPlanner(values, 'text[]');

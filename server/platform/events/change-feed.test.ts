@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Change } from '#server/platform/events/change-feed.ts';
 import { STALE_MS } from '#server/platform/staleness.ts';
 import { eventually } from '#server/testing/eventually.ts';
-import { aProduct } from '#server/testing/test-app.ts';
+import { aProduct, startScene } from '#server/testing/test-app.ts';
 import { startProxiedApp } from '#server/testing/test-proxy.ts';
 
 await test('a commit whose acknowledgement was lost is still notified', async (t) => {
@@ -42,6 +44,25 @@ await test('a commit whose acknowledgement was lost is still notified', async (t
   } finally {
     await direct.end();
   }
+});
+
+await test('a transaction in which a statement has failed is neither committed nor notified, even if its error was caught', async (t) => {
+  const [{ app }] = await startScene(t, []);
+  const { feed } = app.container;
+  const notified: Change[] = [];
+  feed.subscribe((change) => notified.push(change));
+  const changing = (statement: string) =>
+    feed.transact(async (trx, changed) => {
+      await sql
+        .raw(statement)
+        .execute(trx)
+        .catch(() => undefined);
+      changed({ kind: 'seller', uid: "o'neill \\" });
+    });
+  await assert.rejects(changing('select 1 / 0'), /aborted/);
+  assert.deepEqual(notified, []);
+  await changing('select 1');
+  assert.deepEqual(notified, [{ kind: 'seller', uid: "o'neill \\" }]);
 });
 
 await test('a connection that does not answer any more is replaced', async (t) => {

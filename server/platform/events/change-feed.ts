@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { CategoryId, ProductStatus } from '#contract/vocabulary.ts';
-import { TIME_LIMITS, type ConnectionConfig, type Database, type Transaction } from '#server/platform/db/database.ts';
+import { sendWithCommit, TIME_LIMITS, type ConnectionConfig, type Database, type Transaction } from '#server/platform/db/database.ts';
 import { textArray } from '#server/platform/db/generic-plan.ts';
 
 /** Names something that has changed and may be cached or shown elsewhere. It holds no more of a product than everybody may know. */
@@ -73,11 +73,8 @@ const SERIALIZATION = '40001';
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === DEADLOCK || error.code === SERIALIZATION);
 
-/** Notifies the other processes of changes when the transaction commits. */
-async function announce(trx: Transaction, changes: readonly Change[], from: Omit<Notification, 'change'>): Promise<void> {
-  const payloads = changes.map((change) => JSON.stringify({ ...from, change } satisfies Notification));
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${textArray(payloads)}) as payload`.execute(trx);
-}
+const payloadsOf = (changes: readonly Change[], from: Omit<Notification, 'change'>): string[] =>
+  changes.map((change) => JSON.stringify({ ...from, change } satisfies Notification));
 
 /**
  * Notifies every process of a change if its transaction commits: this process before `transact` returns, the others through
@@ -145,7 +142,8 @@ export class ChangeFeed {
   ): Promise<void> {
     const changes: Change[] = [];
     await work((change) => changes.push(change));
-    await announce(trx, changes, { origin: null, transaction: 0 });
+    const payloads = payloadsOf(changes, { origin: null, transaction: 0 });
+    await sql`select pg_notify(${CHANNEL}, payload) from unnest(${textArray(payloads)}) as payload`.execute(trx);
     afterCommit(() => changes.forEach((change) => this.#notify(change)));
   }
 
@@ -158,7 +156,11 @@ export class ChangeFeed {
         const value = await work(trx, (change) => changes.push(change));
         if (changes.length > 0) {
           announced = true;
-          await announce(trx, changes, { origin: this.#origin, transaction });
+          const payloads = payloadsOf(changes, { origin: this.#origin, transaction });
+          await sendWithCommit(
+            trx,
+            payloads.map((payload) => `notify ${CHANNEL}, ${pg.escapeLiteral(payload)}`),
+          );
         }
         return value;
       });

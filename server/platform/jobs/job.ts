@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PushMessage } from '#contract/push.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
+import { hiddenFromPlanner, textArray } from '#server/platform/db/generic-plan.ts';
 
 /** Every kind of job with its payload. A database may hold jobs that an earlier version wrote. */
 export interface JobPayloads extends Record<JobKind, object> {
@@ -86,15 +88,30 @@ export type JobHandlers = { [K in JobKind]: (payload: JobPayloads[K]) => Promise
 /** A job before it is written. */
 export type Job = { [K in JobKind]: { kind: K; payload: JobPayloads[K]; runAt: Date } }[JobKind];
 
+/** Jobs by column. */
+interface JobColumns {
+  kinds: readonly JobKind[];
+  payloads: readonly string[];
+  times: readonly Date[];
+}
+
+export const jobColumns = (jobs: readonly { kind: JobKind; payload: object; runAt: Date }[]): JobColumns => ({
+  kinds: jobs.map(({ kind }) => kind),
+  payloads: jobs.map(({ payload }) => JSON.stringify(payload)),
+  times: jobs.map(({ runAt }) => runAt),
+});
+
 /** The statement that writes these jobs. */
-export const insertJobs = (jobs: readonly Pick<Job, 'kind' | 'payload' | 'runAt'>[]): RawBuilder<unknown> =>
-  sql`insert into jobs (kind, payload, run_at) values ${sql.join(
-    jobs.map(({ kind, payload, runAt }) => sql`(${kind}, ${JSON.stringify(payload)}::jsonb, ${runAt}::timestamptz)`),
-  )}`;
+export const insertJobs = ({ kinds, payloads, times }: JobColumns): RawBuilder<unknown> => sql`
+  insert into jobs (kind, payload, run_at)
+  select kind, payload::jsonb, run_at
+  from unnest(${textArray(kinds)}, ${textArray(payloads)}, ${hiddenFromPlanner(times, 'timestamptz[]')}) as given (kind, payload, run_at)`;
+
+const insert = compiledOnce((_db, jobs: JobColumns) => insertJobs(jobs));
 
 /** Writes a job in the transaction of the change that it follows. */
 export async function enqueue<K extends JobKind>(trx: Transaction, kind: K, payload: JobPayloads[K], runAt: Date): Promise<void> {
-  await insertJobs([{ kind, payload, runAt }]).execute(trx);
+  await insert(trx, jobColumns([{ kind, payload, runAt }]));
 }
 
 /** Writes a refund that waits for an admin: a dead letter from the beginning. */

@@ -2,7 +2,8 @@ import { sql, type ExpressionBuilder, type RawBuilder, type UpdateObject } from 
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobKind } from '#contract/vocabulary.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { textArray } from '#server/platform/db/generic-plan.ts';
+import { compiledOnce } from '#server/platform/db/compiled-once.ts';
+import { hiddenFromPlanner, textArray } from '#server/platform/db/generic-plan.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { PermanentFailure, type JobHandlers, type JobPayloads } from '#server/platform/jobs/job.ts';
 import { AT_ONCE, hasCome, isFirstInQueue, isOfFastClock, isUnclaimed, LONGEST_BACKOFF_MS } from '#server/platform/jobs/queries.ts';
@@ -30,7 +31,8 @@ const SERVICE_OF: Readonly<Partial<Record<JobKind, string>>> = {
 };
 const serviceOf = (kind: string): string | undefined => SERVICE_OF[kind as JobKind];
 /** Whether a job is of this kind; without one, every job is. */
-const isOf = (column: RawBuilder<string>, kind?: JobKind) => (kind === undefined ? sql<boolean>`true` : sql<boolean>`${column} = ${kind}`);
+const isOf = (column: RawBuilder<string>, kind: JobKind | undefined) =>
+  sql<boolean>`${column} = coalesce(${hiddenFromPlanner(kind, 'text')}, ${column})`;
 /** How often an idle worker polls, ms; a job written by this process wakes it at once. */
 const IDLE_MS = 1000;
 /** Attempts before a job becomes a dead letter: with the back-off below, some two hours. */
@@ -45,6 +47,31 @@ interface ClaimedJob {
   payload: unknown;
   attempts: number;
 }
+
+const leaseFrom = (now: Date): Date => new Date(now.getTime() + LEASE_MS);
+
+/** Claims these jobs. An attempt is counted when it begins. */
+const claim = (until: Date, ids: RawBuilder<unknown>) => sql<ClaimedJob>`
+  update jobs set locked_until = ${until}, attempts = attempts + 1 where id = any(array(${ids})) returning id, kind, payload, attempts`;
+
+// Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
+const claimDue = compiledOnce(
+  (_db, { now, until, full, only }: { now: Date; until: Date; full: readonly string[]; only: JobKind | undefined }) =>
+    claim(
+      until,
+      sql`
+        with recursive kinds as (
+          (select kind from jobs where ${isUnclaimed} order by kind limit 1)
+          union all
+          select (select kind from jobs where kind > kinds.kind and ${isUnclaimed} order by kind limit 1) from kinds where kind is not null)
+        select due.id from kinds cross join lateral (
+          select id, run_at from jobs
+          where jobs.kind = kinds.kind and ${isUnclaimed} and ${hasCome(now)} and ${isFirstInQueue}
+          order by run_at limit ${sql.lit(BATCH)} for update skip locked) as due
+        where kinds.kind <> all(${textArray(full)}::text[]) and ${isOf(sql`kinds.kind`, only)}
+        order by due.run_at limit ${sql.lit(BATCH)}`,
+    ),
+);
 
 export interface WorkerOptions {
   db: Database;
@@ -168,20 +195,10 @@ export class JobWorker {
 
   /** Claims due jobs that are first in their queue, of each kind whose service has a place. */
   #claimDue(only?: JobKind): Promise<ClaimedJob[]> {
-    const now = this.#options.clock.now();
+    const { db, clock } = this.#options;
+    const now = clock.now();
     const full = Object.keys(SERVICE_OF).filter((kind) => (this.#beside.get(serviceOf(kind) ?? '')?.size ?? 0) >= OF_SERVICE);
-    // Each kind is looked up for itself, so that as many entries of the index are read as jobs are found, however many wait.
-    return this.#claim(sql`
-      with recursive kinds as (
-        (select kind from jobs where ${isUnclaimed} order by kind limit 1)
-        union all
-        select (select kind from jobs where kind > kinds.kind and ${isUnclaimed} order by kind limit 1) from kinds where kind is not null)
-      select due.id from kinds cross join lateral (
-        select id, run_at from jobs
-        where jobs.kind = kinds.kind and ${isUnclaimed} and ${hasCome(now)} and ${isFirstInQueue}
-        order by run_at limit ${sql.lit(BATCH)} for update skip locked) as due
-      where kinds.kind <> all(${textArray(full)}::text[]) and ${isOf(sql`kinds.kind`, only)}
-      order by due.run_at limit ${sql.lit(BATCH)}`);
+    return claimDue(db, { now, until: leaseFrom(now), full, only });
   }
 
   /**
@@ -197,22 +214,15 @@ export class JobWorker {
       this.#options.db,
     );
     if (numAffectedRows) this.wake();
-    const abandoned = await this.#claim(sql`
-      select id from jobs
-      where failed_at is null and locked_until < ${now} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
-      order by locked_until limit 1 for update skip locked`);
+    const { rows: abandoned } = await claim(
+      leaseFrom(now),
+      sql`
+        select id from jobs
+        where failed_at is null and locked_until < ${now} and ${isFirstInQueue} and ${isOf(sql`kind`, only)}
+        order by locked_until limit 1 for update skip locked`,
+    ).execute(this.#options.db);
     if (abandoned.length === 0 && only === undefined) this.#noneAbandonedAt = now.getTime();
     return abandoned;
-  }
-
-  /** Claims these jobs. An attempt is counted when it begins. */
-  async #claim(ids: RawBuilder<unknown>): Promise<ClaimedJob[]> {
-    const { db, clock } = this.#options;
-    const { rows } = await sql<ClaimedJob>`
-      update jobs set locked_until = ${new Date(clock.now().getTime() + LEASE_MS)}, attempts = attempts + 1
-      where id = any(array(${ids}))
-      returning id, kind, payload, attempts`.execute(db);
-    return rows;
   }
 
   /** Runs a job. Returns true when no other job can be due by its end. */

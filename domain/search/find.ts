@@ -10,7 +10,7 @@ import {
 } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
 import { bestOfStep, isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, LookupInAny, postingsOf, readDown, readLikely, type Postings } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, postingsOf, readDown, type Postings } from '#domain/search/postings.ts';
 
 /** The points by which listings are ranked, with those of their quality. Whole ones, so that a cursor can hold them. */
 export const POINTS = {
@@ -47,8 +47,8 @@ interface Condition {
   isRead: boolean;
   /** The number that it bounds. */
   bounds?: 'price' | 'months';
-  /** Whether a listing of this rough price may meet it. */
-  isLikely?: (rough: number) => boolean;
+  /** The rough prices that listings which meet it may have. */
+  rough?: { lowest: number; highest: number };
 }
 
 const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
@@ -71,10 +71,9 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
   if (minPrice !== undefined || maxPrice !== undefined) {
     const [from, upTo] = [poishaFrom(minPrice ?? 0), maxPrice === undefined ? Infinity : poishaUpTo(maxPrice)];
     const [lowest, highest] = [roughPrice(from), roughPrice(upTo)];
-    const isLikely = (rough: number): boolean => rough >= lowest && rough <= highest;
     const isMet = (position: number): boolean => {
       const rough = index.roughPriceOf(position);
-      if (!isLikely(rough)) return false;
+      if (rough < lowest || rough > highest) return false;
       return (rough > lowest && rough < highest) || (index.priceOf(position) >= from && index.priceOf(position) <= upTo);
     };
     conditions.push({
@@ -83,7 +82,7 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
       isExact: false,
       isRead: true,
       bounds: 'price',
-      isLikely,
+      rough: { lowest, highest },
     });
   }
   if (maxMonths !== undefined) {
@@ -123,12 +122,12 @@ function readNewest(
   const isMet = all(isInAll ? conditions : conditions.slice(shortest.isExact ? 1 : 0));
   const lists = isInAll ? [index.all] : shortest.lists;
   const readMet = (position: number): boolean => !isWanted(position) || !isMet(position) || read(position);
-  const [only] = lists;
-  const isInBounds = conditions.find(({ isLikely }) => isLikely)?.isLikely;
-  const isLikely =
-    isInBounds && isPriceWanted ? (rough: number) => isInBounds(rough) && isPriceWanted(rough) : (isInBounds ?? isPriceWanted);
-  if (!isLikely || isInAll || !only || lists.length > 1) return readDown(lists, below, readMet);
-  readLikely(only, below, index.roughPricesOf(only), isLikely, readMet);
+  const rough = conditions.find((condition) => condition.rough)?.rough;
+  // The lists of prices are bounded already.
+  const hasLikely = (rough !== undefined || isPriceWanted !== undefined) && !isInAll && shortest.bounds !== 'price';
+  const bytesOf = (list: Postings): Uint8Array => index.roughPricesOf(list);
+  const likely = hasLikely ? { bytesOf, ...(rough ?? { lowest: 0, highest: 255 }), isLikely: isPriceWanted } : undefined;
+  readDown(lists, below, readMet, likely);
 }
 
 /** The newest listings that meet the criteria, below a position. */

@@ -179,37 +179,49 @@ function tableOf(lists: readonly Postings[]): Uint8Array {
   return table;
 }
 
-/** Reads the positions in any of these lists, below a bound, the highest first, each once, until `read` returns false. */
-export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean): void {
-  const left = lists.map((list) => (below === Infinity ? list.length : list.indexFrom(below)));
-  const [only] = lists;
-  if (only && lists.length === 1) {
-    for (let index = (left[0] ?? 0) - 1; index >= 0; index -= 1) if (!read(only.at(index))) return;
+/** Says by a byte of each position whether it may be looked for, which takes a tenth of the time that it takes to read the position. */
+export interface Likely {
+  bytesOf: (list: Postings) => Uint8Array;
+  lowest: number;
+  highest: number;
+  /** Asked of those between the two: most are not, for which no function is called. */
+  isLikely?: ((byte: number) => boolean) | undefined;
+}
+
+/** Reads the positions in any of these lists, below a bound, the highest first, each once, until `read` returns false: all, or the likely ones. */
+export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean, likely?: Likely): void {
+  const downs = lists.map((list) => down(list, below, likely));
+  const [only] = downs;
+  if (only && downs.length === 1) {
+    for (let position = only(); position >= 0; position = only()) if (!read(position)) return;
     return;
   }
-  // The next of each list; -1 after its last.
-  const next = lists.map((list, each) => list.at((left[each] ?? 0) - 1, -1));
+  const next = downs.map((nextOf) => nextOf());
   for (;;) {
     let highest = -1;
     for (const position of next) if (position > highest) highest = position;
     if (highest < 0 || !read(highest)) return;
-    for (let each = 0; each < lists.length; each += 1)
-      if (next[each] === highest) {
-        left[each] = (left[each] ?? 0) - 1;
-        next[each] = lists[each]?.at((left[each] ?? 0) - 1, -1) ?? -1;
-      }
+    for (let each = 0; each < downs.length; each += 1) if (next[each] === highest) next[each] = downs[each]?.() ?? -1;
   }
 }
 
-/** Does the same for one long list: reads the positions alone whose bytes may be those of what is looked for. */
-export function readLikely(
-  list: Postings,
-  below: number,
-  bytes: Uint8Array,
-  isLikely: (byte: number) => boolean,
-  read: (position: number) => boolean,
-): void {
-  for (let index = list.indexFrom(below) - 1; index >= 0; index -= 1) if (isLikely(bytes[index] ?? 0) && !read(list.at(index))) return;
+/** Returns a function that returns the next position of a list at each call; -1 after the last. */
+function down(list: Postings, below: number, likely: Likely | undefined): () => number {
+  let index = below === Infinity ? list.length : list.indexFrom(below);
+  if (!likely)
+    return () => {
+      index -= 1;
+      return list.at(index, -1);
+    };
+  const { lowest, highest, isLikely } = likely;
+  const bytes = likely.bytesOf(list);
+  return () => {
+    for (index -= 1; index >= 0; index -= 1) {
+      const byte = bytes[index] ?? 0;
+      if (byte >= lowest && byte <= highest && isLikely?.(byte) !== false) break;
+    }
+    return list.at(index, -1);
+  };
 }
 
 /** Positions by a number that each has, such as a price. */

@@ -3,7 +3,6 @@
 // of 8 ms.
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { createClient } from '#contract/client.ts';
-import { boundsOf } from '#tests/browser/fixtures/screen.ts';
 import { signedInState, type User } from '#tests/browser/fixtures/users.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { aProduct, startTestApp, TEST_PASSWORD, type TestUser } from '#server/testing/test-app.ts';
@@ -80,7 +79,8 @@ async function measure(name: string, page: Page, act: () => Promise<unknown>, un
 /** A click without Playwright's own look at what is hit, which would count as part of it. */
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = await boundsOf(target);
+  // A page that is slowed down may take longer to say where it is than a test waits.
+  const { x, y, width, height } = await target.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON());
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
 

@@ -37,12 +37,12 @@ test('the seller of a removed product does not read first that it is gone', asyn
 test('the script of the dialogs does not load: a message, and another press works', async ({ browserErrors, seller, buying: page }) => {
   browserErrors.allow(/ERR_FAILED|ChunkLoadError|dynamically imported module/);
   const { _id, title } = await listProduct(seller);
-  await page.route(/\/assets\/product-dialogs-[^/]*\.js/, (route) => route.abort());
+  await page.route(/\/assets\/signed-in-forms-[^/]*\.js/, (route) => route.abort());
   await openLive(page, `/product/${_id}`);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await expectToast(page, 'Reload the page to continue.', 'alert');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.unroute(/\/assets\/product-dialogs-[^/]*\.js/);
+  await page.unroute(/\/assets\/signed-in-forms-[^/]*\.js/);
   await page.getByRole('button', { name: messages.bookNow }).click();
   await expect(dialog(page)).toContainText(title);
 });

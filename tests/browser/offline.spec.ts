@@ -38,7 +38,7 @@ test('a list without a connection: Book now opens its dialog, another list says 
   browserErrors.allow(NO_CONNECTION);
   const { title } = await listProduct(seller);
   const other = await listProduct(seller, { category: 'components', title: 'Offline graphics card, 8 GB' });
-  const fetched = page.waitForResponse(/\/assets\/product-dialogs-[^/]*\.js/);
+  const fetched = page.waitForResponse(/\/assets\/signed-in-forms-[^/]*\.js/);
   await openLive(page, '/category/1');
   await expect(card(page, title)).toBeVisible();
   // With all that the script imports.

@@ -254,8 +254,11 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
           )}
         </aside>
         <div className="min-w-0">
-          <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} onChange={choose} />
-          <PcBanner params={params} onChange={choose} />
+          {/* Parts that come and go are in an element of their own: the browser computes no style of the cards beside them. */}
+          <div>
+            <FilterChips params={filters} path={`/category/${id}`} cleared={new URLSearchParams()} onChange={choose} />
+            <PcBanner params={params} onChange={choose} />
+          </div>
           {!data && list.isPaused && <EmptyState icon="wifi-off" title={lists('offline')} />}
           {list.error && !data && <LoadFailure title={lists('failed')} error={list.error} retry={list.refetch} />}
           {data && count === 0 && (
@@ -303,15 +306,17 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
         </div>
       </div>
       <CompareBar />
-      {sheet && (
-        <FilterSheet
-          result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}
-          params={params}
-          action={pathname}
-          onClose={() => setSheet(false)}
-          onApply={(next) => choose(() => next, true)}
-        />
-      )}
+      <div>
+        {sheet && (
+          <FilterSheet
+            result={{ facets: counted?.facets ?? [], total: counted?.exact === false ? 0 : (counted?.total ?? total) }}
+            params={params}
+            action={pathname}
+            onClose={() => setSheet(false)}
+            onApply={(next) => choose(() => next, true)}
+          />
+        )}
+      </div>
     </main>
   );
 }

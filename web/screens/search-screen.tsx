@@ -215,16 +215,18 @@ export default function SearchScreen({ result, ignored, pieces, empty, newest }:
         </div>
       </div>
       <CompareBar />
-      {sheet && (
-        <FilterSheet
-          result={result}
-          params={chosen}
-          write={write}
-          action={pathname}
-          onClose={() => setSheet(false)}
-          onApply={(next) => choose(() => next, true)}
-        />
-      )}
+      <div>
+        {sheet && (
+          <FilterSheet
+            result={result}
+            params={chosen}
+            write={write}
+            action={pathname}
+            onClose={() => setSheet(false)}
+            onApply={(next) => choose(() => next, true)}
+          />
+        )}
+      </div>
     </main>
   );
 }

@@ -34,6 +34,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
+import { useBar } from '#web/ui/use-bar.ts';
 
 /** Photos of a listing beside those of other sellers that show the same. */
 function SamePhotos({ matches }: { matches: Case['samePhotos'] }) {
@@ -172,6 +173,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     const first = reasonsFor(to).at(0);
     if (first) fill(first);
   };
+  useBar();
   const leave = () => {
     forget();
     goOn();

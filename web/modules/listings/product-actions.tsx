@@ -114,7 +114,8 @@ export function ProductActions({ children }: { children: ReactNode }) {
   return (
     <ActContext value={actions}>
       {children}
-      {pending && Dialogs && <Dialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />}
+      {/* In an element of its own: where the body gets another child, the browser computes the style of the whole page. */}
+      <div>{pending && Dialogs && <Dialogs pending={pending} onClose={() => setPending(null)} onDone={() => void revalidate()} />}</div>
     </ActContext>
   );
 }

@@ -12,6 +12,7 @@ import { selling } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { focusField } from '#web/ui/notes.tsx';
+import { useBar } from '#web/ui/use-bar.ts';
 
 interface PublishBarProps {
   form: UseFormReturn<ListingDraft, unknown, NewListing>;
@@ -31,6 +32,7 @@ const isSuggested = (field: ListingField | 'photo', suggestions: Suggestions): f
 export function PublishBar({ form, names, lacksPhoto, label, busy }: PublishBarProps) {
   const t = useTexts(selling);
   const fieldValue = useFieldValue();
+  useBar('form');
   const typed: ListingDraft = useWatch({ control: form.control, compute: (values: ListingDraft) => ({ ...values }) });
   const read = useRecognition(typed);
   const suggestions = useSuggestions(typed);

@@ -25,6 +25,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useBar } from '#web/ui/use-bar.ts';
 
 /** A keyboard on the screen has no Shift+Enter: there Enter makes a line, and the button sends. */
 const hasKeysOnScreen = (): boolean => matchMedia('(pointer: coarse)').matches;
@@ -104,6 +105,7 @@ interface ComposerProps {
 export function Composer({ email, conversationId, side, productIs, onSend, failure }: ComposerProps) {
   const t = useTexts(conversations);
   const photoTexts = useTexts(privatePhotos);
+  useBar();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { text, write, showDraft, sendText } = useMessageText(email, conversationId);

@@ -11,6 +11,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { RadioField } from '#web/ui/field.tsx';
+import { useBar } from '#web/ui/use-bar.ts';
 
 /** Per cent by which a seller lowers several prices at once. */
 const PERCENTS = [5, 10, 15, 20] as const;
@@ -111,6 +112,7 @@ export function SeveralBar({ of }: { of: Several }) {
   const s = useTexts(selling);
   const [asked, setAsked] = useState<Kind | null>(null);
   const [percent, setPercent] = useState<number>(PERCENTS[0]);
+  useBar(of.isChoosing ? '' : null);
   if (!of.isChoosing) return null;
   const { choosable, products, results, acting } = of;
   const allowed = (kind: Kind) => products.filter(MAY[kind]);

@@ -3,7 +3,7 @@ import { isComputer, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 import { tokenise } from '#domain/facts/tokenise.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(tokenise(text).map(({ text: word }) => word));
+const words = (text: string): ReadonlySet<string | undefined> => new Set(tokenise(text).map(({ text: word }) => word));
 /** Verbs of the work that goods do. */
 const WORKS = words(
   'kore korche dhore ney nay ase ashe aashe dey paay jole jwale bole tane chhape chape lekhe likhe pore ghore baje করে করছে ধরে নেয় আসে দেয় পায় জ্বলে বলে টানে ছাপে লেখে লিখে পড়ে ঘোরে ঘুরে বাজে',
@@ -13,6 +13,8 @@ const WORK = words(
 );
 const NO = words('na naa না');
 const NOT = words('not cannot wont doesnt dont cant');
+/** Words that a `t` behind an apostrophe negates. */
+const NEGATED = words('doesn won don can isn');
 const BEGINS = words('shona dekha on start chalu detect print charge boot ber শোনা দেখা অন চালু প্রিন্ট চার্জ ডিটেক্ট বের');
 const HAPPENS = words('jay jaay hoy hocche hochhe যায় হয় অয় হচ্ছে');
 /** Words beside such a verb that make its absence good: "gorom hoy na", "hang kore na", or nobody's fault: "use kora hoy na". */
@@ -27,20 +29,17 @@ const OF_COMPUTER = words('on power pawer display screen start boot chalu অন
 /** The place where a title says that its goods do not do what they are for: "kagoj tene ney na", "does not start". */
 export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined): { from: number; to: number } | undefined {
   if (kind === undefined || (cues & (CUE.nai | CUE.not)) === 0 || nouns.some(({ mark }) => mark.aside === 'other')) return undefined;
-  const clauseOf = (at: number): string[] => {
-    let from = at;
-    while (from > 0 && tokens[from]?.gap !== ',') from -= 1;
-    return tokens.slice(from, at + 1).map(({ text }) => text);
-  };
-  for (let at = 1; at < tokens.length; at += 1) {
-    const [before, token] = [tokens[at - 1]?.text ?? '', tokens[at]];
-    if (!token || token.gap === ',') continue;
-    const isNot = NOT.has(before) || (before === 't' && /^(?:doesn|won|don|can|isn)$/.test(tokens[at - 2]?.text ?? ''));
-    const isFailing =
-      (isNot && WORK.has(token.text)) ||
-      (NO.has(token.text) && (WORKS.has(before) || (HAPPENS.has(before) && BEGINS.has(tokens[at - 2]?.text ?? ''))));
+  const texts = tokens.map(({ text }) => text);
+  for (const [at, { text, gap }] of tokens.entries()) {
+    if (gap === ',') continue;
+    const [first, before] = [texts[at - 2], texts[at - 1]];
+    const isNot = NOT.has(before) || (before === 't' && NEGATED.has(first));
+    const isFailing = (isNot && WORK.has(text)) || (NO.has(text) && (WORKS.has(before) || (HAPPENS.has(before) && BEGINS.has(first))));
     if (!isFailing) continue;
-    const clause = clauseOf(at);
+    const clause = texts.slice(
+      tokens.findLastIndex((token, index) => index < at && token.gap === ','),
+      at + 1,
+    );
     if (clause.some((word) => UNWANTED.has(word) || (SOUND.has(word) && MADE.has(before)))) continue;
     if (isComputer(kind) && !clause.some((word) => OF_COMPUTER.has(word))) continue;
     return { from: at - 1, to: at + 1 };

@@ -2,7 +2,7 @@ import type { StorageDrive } from '#contract/facts.ts';
 import { RAM_TYPES, type DRIVE_FORMS, type Kind } from '#contract/vocabulary.ts';
 import type { Gpu } from '#domain/facts/tables/gpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, type Scan } from '#domain/facts/scan.ts';
 import type { Size } from '#domain/facts/sizes.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
@@ -13,7 +13,6 @@ const RAM_MHZ = new Set([
 
 /** Reads the graphics chip and its memory. A text that names two different chips states none. */
 export function readGraphics(scan: Scan, sizes: readonly Size[], kind: Kind | undefined, place: 'title' | 'description'): Found[] {
-  if (kind !== undefined && !isComputer(kind) && kind !== 'gpu' && kind !== 'bundle') return [];
   const chips: { gpu: Gpu; from: number; to: number }[] = [];
   for (const { entry, from, to, aside } of scan.marks) {
     const gpu = entry.gpu ?? (kind === 'gpu' && entry.model === undefined ? entry.bareGpu : undefined);
@@ -35,10 +34,9 @@ function vramOf(
   const own = sizes.filter(({ role, bare, gb }) => !bare && gb <= 48 && (role === 'vram' || (kind === 'gpu' && isOwn(role))));
   const [size] = own;
   if (size && own.every(({ gb }) => gb === size.gb)) return [fact('vramGb', size.gb, size.from, size.to)];
-  const [only] = chip?.gpu.vram ?? [];
   // Chips of laptops were sold with other sizes.
-  if (own.length > 0 || !chip || only === undefined || chip.gpu.vram.length !== 1 || (kind !== 'gpu' && kind !== 'desktop-pc')) return [];
-  return [fact('vramGb', only, chip.from, chip.to, 'gpu')];
+  if (own.length > 0 || chip?.gpu.vram.length !== 1 || (kind !== 'gpu' && kind !== 'desktop-pc')) return [];
+  return chip.gpu.vram.map((only) => fact('vramGb', only, chip.from, chip.to, 'gpu'));
 }
 
 /** Reads the memory: its total in GB, its modules, type, speed in MHz and form. */
@@ -58,11 +56,10 @@ export function readMemory(scan: Scan, sizes: readonly Size[], kind: Kind | unde
   if (type) result.push(fact('ramType', type.value, type.from, type.to));
   const speed = speedOf(scan, types, kind);
   if (speed) result.push(fact('ramMhz', speed.value, speed.from, speed.to));
-  if (isOfFewBoards(scan, type?.value)) return result;
+  if (kind !== 'ram' || isOfFewBoards(scan, type?.value)) return result;
   const form = scan.marks.find((mark) => mark.entry.values?.['ramForm'] !== undefined);
-  if (form && kind === 'ram')
-    result.push(fact('ramForm', form.entry.values?.['ramForm'] === 'sodimm' ? 'sodimm' : 'dimm', form.from, form.to));
-  else if (kind === 'ram') {
+  if (form) result.push(fact('ramForm', form.entry.values?.['ramForm'] === 'sodimm' ? 'sodimm' : 'dimm', form.from, form.to));
+  else {
     const laptop = scan.nouns.find((noun) => noun.kind === 'laptop');
     const desktop = scan.nouns.find((noun) => noun.kind === 'desktop-pc');
     const side = laptop && desktop ? undefined : (laptop ?? desktop);
@@ -73,8 +70,9 @@ export function readMemory(scan: Scan, sizes: readonly Size[], kind: Kind | unde
 
 /** Whether memory has the form of desktop memory, but runs in few desktops: memory of servers, and old modules for AMD alone. */
 export function isOfFewBoards({ tokens }: Scan, type: string | undefined): boolean {
-  const names = (word: RegExp) => tokens.some(({ text }, at) => word.test(text) && tokens[at - 1]?.text !== 'non');
-  return names(/^(?:ecc|l?rdimm|fbdimm|registered|server)$/) || (/^DDR[23]$/.test(type ?? '') && names(/^amd$/) && !names(/^intel$/));
+  const names = (...words: string[]) => tokens.some(({ text }, at) => words.includes(text) && tokens[at - 1]?.text !== 'non');
+  if (names('ecc', 'rdimm', 'lrdimm', 'fbdimm', 'registered', 'server')) return true;
+  return (type === 'DDR2' || type === 'DDR3') && names('amd') && !names('intel');
 }
 
 /** GB of single modules. */
@@ -94,7 +92,7 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
   if (!size) return [];
   // "1 GB, two pieces, together 2 GB": the larger amount is the total.
   const [least, total] = [Math.min(...totals), Math.max(...totals)];
-  if (totals.size === 2 && pieces && total === least * pieces.value && pieces.value > 1)
+  if (totals.size === 2 && pieces && total === least * pieces.value)
     return [fact('ramGb', total, size.from, size.to), fact('ramModules', pieces.value, pieces.from, pieces.to)];
   if (totals.size !== 1) return [];
   const sum = sumAfter(tokens, size);
@@ -109,8 +107,14 @@ function modulesOf({ tokens, marks }: Scan, own: readonly Size[], sizes: readonl
   return [fact('ramGb', size.gb, size.from, size.to)];
 }
 
-const PAIR = /^(?:jora|jura|pair|জোড়া|জোড়া)$/;
-const SINGLE = /^(?:single|সিঙ্গেল)$/;
+const COUNTED: ReadonlyMap<string, number> = new Map([
+  ['jora', 2],
+  ['jura', 2],
+  ['pair', 2],
+  ['জোড়া', 2],
+  ['single', 1],
+  ['সিঙ্গেল', 1],
+]);
 
 /** The number of modules in words: "2 pcs", "ek khana", "single stick", "জোড়া". */
 function piecesOf(marks: Scan['marks'], tokens: Scan['tokens']): Stated<number> | undefined {
@@ -118,14 +122,17 @@ function piecesOf(marks: Scan['marks'], tokens: Scan['tokens']): Stated<number> 
     (mark) => hasCue(mark, CUE.pieces) && /^[1-8]$/.test(tokens[mark.from - 1]?.text ?? '') && tokens[mark.from]?.gap !== ',',
   );
   if (pieces) return { value: tokens[pieces.from - 1]?.value ?? 1, from: pieces.from - 1, to: pieces.to };
-  const at = tokens.findIndex(({ text }) => PAIR.test(text) || SINGLE.test(text));
-  return at < 0 ? undefined : { value: PAIR.test(tokens[at]?.text ?? '') ? 2 : 1, from: at, to: at + 1 };
+  for (const [at, { text }] of tokens.entries()) {
+    const value = COUNTED.get(text);
+    if (value !== undefined) return { value, from: at, to: at + 1 };
+  }
+  return undefined;
 }
 
 /** The numbers that are added after a total: "16GB (8+8)". */
 function sumAfter(tokens: Scan['tokens'], { to }: Size): { total: number; count: number; to: number } | undefined {
   let end = to + 1;
-  while (tokens[end]?.isNumber === true && tokens[end]?.gap === '+') end += 1;
+  while (tokens[end]?.gap === '+') end += 1;
   const added = tokens.slice(to, end);
   if (added.length < 2 || added.some(({ isNumber }) => !isNumber)) return undefined;
   return { total: added.reduce((sum, { value }) => sum + value, 0), count: added.length, to: end };
@@ -134,9 +141,9 @@ function sumAfter(tokens: Scan['tokens'], { to }: Size): { total: number; count:
 /** Whether the modules in brackets after a total, as in "16GB (4+4)" or "16GB (2x4)", add up to another one. */
 export function modulesDisagree({ text, tokens }: Scan, sizes: readonly Size[]): boolean {
   return sizes.some((size) => {
-    const { gb, to, bare, modules } = size;
-    if (bare || modules !== undefined || text.charAt((tokens[to]?.start ?? 0) - 1) !== '(') return false;
-    const kit = sizes.find((other) => other.from === to && other.modules !== undefined);
+    const { gb, to } = size;
+    if (text.charAt((tokens[to]?.start ?? 0) - 1) !== '(') return false;
+    const kit = sizes.find((other) => other.from === to);
     // "16GB (2x16)" says how many of the 16 GB there are.
     if (kit?.modules !== undefined) return kit.gb !== gb && kit.gb !== gb * kit.modules;
     const sum = sumAfter(tokens, size);
@@ -146,17 +153,15 @@ export function modulesDisagree({ text, tokens }: Scan, sizes: readonly Size[]):
 
 function ramTypes({ tokens, marks }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
   const types: Stated<(typeof RAM_TYPES)[number]>[] = [];
-  for (let at = 0; at < tokens.length - 1; at += 1) {
-    const text = tokens[at]?.text;
-    if (text !== 'ddr' && text !== 'lpddr' && text !== 'ডিডিআর') continue;
+  for (const [at, { text }] of tokens.entries()) {
     const number = tokens[at + 1];
-    if (!number || number.gap === ',' || number.gap === '/' || number.gap === '+' || !/^[2-5]$/.test(number.text)) continue;
+    if ((text !== 'ddr' && text !== 'lpddr') || !number || number.gap === ',' || number.gap === '/' || number.gap === '+') continue;
     const letter = tokens[at + 2];
-    // DDR4/DDR5: a board that takes either has no type.
-    if (letter?.gap === '/' && (letter.text === 'ddr' || /^[2-5]$/.test(letter.text))) return [];
     const isX = letter?.gap === '' && letter.text === 'x';
     const name = `${text === 'lpddr' ? 'LP' : ''}DDR${number.text}${isX ? 'X' : ''}`;
     const value = RAM_TYPES.find((type) => type === name);
+    // DDR4/DDR5: a board that takes either has no type.
+    if (value && letter?.gap === '/' && (letter.text === 'ddr' || /^[2-5]$/.test(letter.text))) return [];
     // "GTX 1650 4GB DDR5": the memory of the card, which is GDDR5.
     const ofCard = marks.some(({ entry, to }) => entry.gpu && to <= at && at - to <= 2);
     if (value && !ofCard) types.push({ value, from: at, to: at + (isX ? 3 : 2) });
@@ -174,11 +179,11 @@ function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }
     const hasUnit =
       next !== undefined &&
       next.gap !== ',' &&
-      (unit?.entry.unit === 'mhz' || (hasCue(unit, CUE.bus) && (kind === 'ram' || /^(?:bus|buss|bas|বাস)/.test(next.text))));
+      (unit?.entry.unit === 'mhz' || (hasCue(unit, CUE.bus) && (kind === 'ram' || next.text !== 'speed')));
     // "DDR4 3200 taka"
     const isOther = unit?.entry.unit !== undefined || hasCue(unit, CUE.money);
     const afterType = types.some(({ to }) => to === at) && token.gap !== ',' && kind === 'ram' && !isOther;
-    const afterBus = before !== undefined && hasCue(before, CUE.bus) && token.gap !== ',';
+    const afterBus = hasCue(before, CUE.bus) && token.gap !== ',';
     const alone = kind === 'ram' && token.value >= 1066 && token.gap !== '' && !isOther;
     if (hasUnit || afterType || afterBus || alone) speeds.push({ value: token.value, from: at, to: hasUnit ? at + 2 : at + 1 });
   }
@@ -188,7 +193,7 @@ function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }
 /** Reads where a drive that is sold goes: "M.2", "2.5 inch", "desktop hard disk". */
 export function readDriveForm(scan: Scan, kind: Kind | undefined): Found[] {
   const { tokens, nouns } = scan;
-  if ((kind !== 'ssd' && kind !== 'hdd') || isOfFewPlugs(scan)) return [];
+  if (isOfFewPlugs(scan)) return [];
   const forms = tokens.flatMap(({ text }, at): Stated<(typeof DRIVE_FORMS)[number]>[] => {
     if (text === '2.5' || text === '3.5') return [{ value: `${text}-inch`, from: at, to: at + 1 }];
     const isM2 = text === 'm' && tokens[at + 1]?.text === '2' && tokens[at + 1]?.gap !== ',';
@@ -216,11 +221,11 @@ export function readStorage(scan: Scan, sizes: readonly Size[], kind: Kind | und
   const drives = sizes.filter(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme');
   const [first] = drives;
   if (!first) return [];
-  // The same drive is often named twice: "256GB SSD … SSD 256".
+  // The same drive is often named twice: "256GB SSD … NVMe 256". A hard disk is no SSD.
   const value: StorageDrive[] = [];
   for (const { role, gb } of drives) {
     const drive = { kind: role as StorageDrive['kind'], gb: roundTb(gb) };
-    if (!value.some((other) => other.gb === drive.gb && (other.kind === drive.kind || other.kind !== 'hdd'))) value.push(drive);
+    if (!value.some((other) => other.gb === drive.gb && (other.kind === 'hdd') === (role === 'hdd'))) value.push(drive);
   }
   return value.length > 3 ? [] : [fact('storage', value, first.from, first.to)];
 }
@@ -229,7 +234,8 @@ export function readStorage(scan: Scan, sizes: readonly Size[], kind: Kind | und
 export const isOfFewPlugs = ({ tokens }: Scan): boolean =>
   tokens.some(
     ({ text }, at) =>
-      /^(?:msata|ide|pata|sas|scsi|zif)$/.test(text) || (text === 'sata' && tokens[at - 1]?.text === 'm' && tokens[at]?.gap !== ','),
+      ['msata', 'ide', 'pata', 'sas', 'scsi', 'zif'].includes(text) ||
+      (text === 'sata' && tokens[at - 1]?.text === 'm' && tokens[at]?.gap !== ','),
   );
 
 /** 1 TB is 1000 GB, also where it is written as 1024. */

@@ -19,7 +19,5 @@ export interface Stated<Value> {
 
 /** Returns the first of some readings if all have the same value, or undefined: a text that says two different things says nothing. */
 export function theOne<Reading extends { value: unknown }>(readings: readonly Reading[]): Reading | undefined {
-  const [first] = readings;
-  for (let at = 1; at < readings.length; at += 1) if (readings[at]?.value !== first?.value) return undefined;
-  return first;
+  return new Set(readings.map(({ value }) => value)).size > 1 ? undefined : readings[0];
 }

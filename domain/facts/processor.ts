@@ -1,14 +1,14 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import type { Cpu } from '#domain/facts/tables/cpus.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
-import { hasCue, isComputer, type CpuMark, type Scan } from '#domain/facts/scan.ts';
+import { hasCue, type CpuMark, type Scan } from '#domain/facts/scan.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
-const APPLE = /^m([1-5])$/;
+const APPLE = /^[1-5]$/;
 
 /** Processor, family, generation and socket. A part that only suits a processor has none. */
 export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
-  const apple = isComputer(kind) || kind === undefined ? appleChip(found) : undefined;
+  const apple = appleChip(found);
   if (apple) return apple;
   const cpus = agreeing(found.cpus.filter(({ aside }) => !aside));
   const [first] = cpus;
@@ -18,8 +18,9 @@ export function readProcessor(found: Scan, kind: Kind | undefined): Found[] {
   const { cpu, from, to } = best;
   const result: Found[] = [];
   // A laptop's processor has a suffix after its number; without it it is another one.
-  const isNamed = cpu.name !== undefined && !(kind === 'laptop' && !cpu.mobile && /^(?:Core i|Ryzen)/.test(cpu.family));
-  if (isNamed && cpu.name !== undefined) result.push(fact('cpu', cpu.name, from, to));
+  const name = kind === 'laptop' && !cpu.mobile && /^(?:Core i|Ryzen)/.test(cpu.family) ? undefined : cpu.name;
+  const isNamed = name !== undefined;
+  if (isNamed) result.push(fact('cpu', name, from, to));
   result.push(fact('cpuFamily', cpu.family, first.from, first.to, isNamed ? 'cpu' : undefined));
   const isGenerational = /^(?:Core i|Ryzen \d)/.test(cpu.family);
   if (cpu.generation !== undefined && isPossible(cpu, cpu.generation))
@@ -40,7 +41,6 @@ const isPossible = (cpu: Cpu, generation: number): boolean =>
 
 /** Several processors in one text are facts only while they can be the same one. */
 function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
-  if (cpus.length < 2) return [...cpus];
   const families = new Set(cpus.map(({ cpu }) => cpu.family));
   const names = new Set(cpus.flatMap(({ cpu }) => cpu.name ?? []));
   return families.size > 1 || names.size > 1 ? [] : [...cpus];
@@ -58,7 +58,7 @@ function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undef
     const before = taken[at] === true ? undefined : tokens[at];
     const after = tokens[mark.to];
     const isNumber = (token: typeof before): token is NonNullable<typeof before> =>
-      token !== undefined && Number.isInteger(token.value) && token.value >= 1 && token.value <= 14;
+      token !== undefined && Number.isInteger(token.value) && token.value <= 14;
     // "Legion 5 Gen 6 i7": both numbers are the model's.
     if (!ordinal && isNumber(before) && isNumber(after) && !isUnit(marks, mark.to + 1) && cpu?.to !== at) continue;
     if (isNumber(before) && tokens[mark.from]?.gap !== ',' && !isOfModel(marks, index - (ordinal ? 2 : 1), at, cpu, mark.to))
@@ -74,7 +74,7 @@ function generationOf({ tokens, marks, cues, taken }: Scan, cpu: CpuMark | undef
     )
       found.push({ value: after.value, from: mark.from, to: mark.to + 1 });
   }
-  if (cpu && found.length === 0) {
+  if (cpu) {
     // "10th i5"
     const ordinal = tokens[cpu.from - 1];
     const number = tokens[cpu.from - 2];
@@ -113,7 +113,7 @@ function appleChip({ tokens, marks }: Scan): Found[] | undefined {
   if (!marks.some(({ entry }) => entry.series?.brand === 'Apple' || entry.brand === 'Apple')) return undefined;
   for (const [at, token] of tokens.entries()) {
     const number = tokens[at + 1];
-    if (token.text !== 'm' || number?.gap !== '' || !APPLE.test(`m${number.text}`)) continue;
+    if (token.text !== 'm' || number?.gap !== '' || !APPLE.test(number.text)) continue;
     const variant = tokens[at + 2];
     const suffix =
       variant && /^(?:pro|max|ultra)$/.test(variant.text) && variant.gap !== ','

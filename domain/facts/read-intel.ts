@@ -95,11 +95,11 @@ export function letteredAfter(tokens: readonly Token[], at: number, family: stri
     const isMobile = /^\d{4}$/.test(letter.text) && /^[UMY]$/.test(suffix) && !family.startsWith('Core');
     return isMobile ? reading(cpuOf(family, { name: `${family} ${letter.text}${suffix}`, mobile: true }), to) : none;
   }
-  if (!isNumber(number) || (number.gap !== '' && number.gap !== '-' && number.gap !== ' ') || !/^[a-z]$/.test(letter.text)) return none;
+  if (!isNumber(number) || (number.gap !== '' && number.gap !== '-' && number.gap !== ' ') || letter.text.length > 1) return none;
   const { suffix, to } = suffixAt(tokens, at + 2);
   const cpu = letteredProcessor(`${letter.text.toUpperCase()}${number.text}${suffix}`, family);
   if (cpu) return reading(cpu, to);
-  const isMobile = family.startsWith('Core') ? /^[ptlu]\d{4}$/ : /^(?:[nj]\d{4}|[bp]\d{3,4}|n\d{2,3}|t\d{4})$/;
+  const isMobile = family.startsWith('Core') ? /[ptlu]\d{4}$/ : /(?:[nj]\d{4}|[bp]\d{3,4}|n\d{2,3}|t\d{4})$/;
   if (suffix === '' && number.gap === '' && isMobile.test(letter.text + number.text))
     return reading(cpuOf(family, { name: `${family} ${letter.text.toUpperCase()}${number.text}`, mobile: true }), to);
   return none;
@@ -115,9 +115,7 @@ export const ofLetteredFamily =
   };
 
 /** Makers of other things, by one word: "Canon G2010" and "Dell E6420" are models of theirs. */
-const OTHER_MAKERS: ReadonlySet<string> = new Set(
-  BRANDS.filter(({ name }) => name !== 'Intel').flatMap(({ spellings }) => spellings.filter((spelling) => /^\p{L}{2,}$/u.test(spelling))),
-);
+const OTHER_MAKERS: ReadonlySet<string> = new Set(BRANDS.filter(({ name }) => name !== 'Intel').flatMap(({ spellings }) => spellings));
 
 /** A prefix with its number and no family: `E8400`, `G4560`, `Q6600`. */
 export const bareLettered: CpuReader = (tokens, at) => {
@@ -132,7 +130,7 @@ export const bareLettered: CpuReader = (tokens, at) => {
 function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined {
   const letter = tokens[at];
   const digit = tokens[at + 1];
-  if (!letter || !digit || !isNumber(digit)) return undefined;
+  if (!letter || !isNumber(digit)) return undefined;
   const version = (to: number): { text: string; to: number } =>
     isWord(tokens[to], 'v') && isNumber(tokens[to + 1]) && /^[2-6]$/.test(tokens[to + 1]?.text ?? '')
       ? { text: ` v${tokens[to + 1]?.text ?? ''}`, to: to + 2 }
@@ -149,7 +147,7 @@ function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined
       cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}${digit.text}`, socket: /^5[56]/.test(digit.text) ? 'LGA1366' : undefined }),
       at + 2,
     );
-  if (/^[ew]$/.test(letter.text) && digit.gap === '-' && /^[123]\d{3}$/.test(digit.text)) {
+  if ((letter.text === 'e' || letter.text === 'w') && digit.gap === '-' && /^[123]\d{3}$/.test(digit.text)) {
     const { suffix, to } = suffixAt(tokens, at + 2);
     return reading(cpuOf('Xeon', { name: `Xeon ${letter.text.toUpperCase()}-${digit.text}${suffix}` }), to);
   }
@@ -176,9 +174,9 @@ export const letterE: CpuReader = (tokens, at) => {
   if (
     isNumber(digit) &&
     digit.gap === '' &&
-    /^[35]$/.test(digit.text) &&
+    (digit.text === '3' || digit.text === '5') &&
     isNumber(number) &&
-    /^(?:1[26]|2[46])\d\d$/.test(number.text) &&
+    /(?:1[26]|2[46])\d\d/.test(number.text) &&
     near(number)
   )
     return xeonModel(tokens, at);
@@ -190,12 +188,15 @@ export const bareSmall: CpuReader = (tokens, at) => {
   const number = tokens[at + 1];
   if (!isNumber(number) || number.gap !== '' || tokens[at]?.gap === '' || tokens[at + 2]?.gap === '') return undefined;
   const name = `${tokens[at]?.text.toUpperCase() ?? ''}${number.text}`;
-  const family = SMALL.find(([pattern]) => pattern.test(name))?.[1];
+  const family = SMALL.get(name);
   if (family === undefined || OTHER_MAKERS.has(tokens[at - 1]?.text ?? '')) return undefined;
   return reading(cpuOf(family, { name: family === 'Intel Processor' ? name : `${family} ${name}`, mobile: true }), at + 2);
 };
-const SMALL: readonly (readonly [RegExp, string])[] = [
-  [/^(?:N(?:28[0-4]0|30[056]0|3[13]50|3450|40[0-2]0|41[02]0|4500|5095|510[05])|J(?:1[89]00|30[56]0|3[34]55|40[02]5|41[02]5))$/, 'Celeron'],
-  [/^(?:N(?:3510|3530|3540|37[01]0|4200|50[03]0|600[05])|J(?:2900|37[01]0|4205|50[04]0|5005|6005))$/, 'Pentium'],
-  [/^N(?:95|97|100)$/, 'Intel Processor'],
-];
+const SMALL: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Celeron:
+      'N2800 N2810 N2820 N2830 N2840 N3000 N3050 N3060 N3150 N3350 N3450 N4000 N4010 N4020 N4100 N4120 N4500 N5095 N5100 N5105 J1800 J1900 J3050 J3060 J3355 J3455 J4005 J4025 J4105 J4125',
+    Pentium: 'N3510 N3530 N3540 N3700 N3710 N4200 N5000 N5030 N6000 N6005 J2900 J3700 J3710 J4205 J5000 J5005 J5040 J6005',
+    'Intel Processor': 'N95 N97 N100',
+  }).flatMap(([family, names]) => names.split(' ').map((name) => [name, family] as const)),
+);

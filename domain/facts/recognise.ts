@@ -137,9 +137,8 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   const reads = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   append(result, readModel(found, kind));
   if (reads?.has('cpu')) {
-    if (kind !== undefined && sizes.length > 0 && isComputer(kind)) guessRoles(found, sizes);
-    if (found.cpus.length > 0 || kind === 'laptop' || kind === 'all-in-one' || kind === 'mini-pc')
-      append(result, readProcessor(found, kind));
+    if (isComputer(kind)) guessRoles(found, sizes);
+    append(result, readProcessor(found, kind));
   }
   if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
   if (reads?.has('formFactor') || kind === 'cpu') append(result, readBoard(found, kind));
@@ -147,7 +146,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   append(result, readMeasures(found, kind, place));
   append(result, readPorts(found, kind));
   if (reads?.has('ramGb') || kind === 'motherboard') append(result, readMemory(found, sizes, kind));
-  if (reads?.has('storage') && sizes.length > 0) append(result, readStorage(found, sizes, kind));
+  if (reads?.has('storage')) append(result, readStorage(found, sizes, kind));
   if (reads?.has('driveForm')) append(result, readDriveForm(found, kind));
   if (reads?.has('screenInches') || kind === 'webcam') append(result, readScreen(found, kind));
   if (reads?.has('watts')) append(result, readPower(found, kind));
@@ -182,7 +181,7 @@ const withoutOthers = (description: string): string =>
 
 /** The place that says what is sold, or the fact from which it follows: the whole title where the model has judged it, without sizes. */
 function kindFound(title: Scan, kind: Kind, sizes: readonly Size[] | undefined): Found {
-  const noun = title.nouns.find((one) => one.kind === kind && !one.aside) ?? title.nouns.find((one) => one.kind === kind);
+  const noun = title.nouns.find((one) => one.kind === kind && !one.aside);
   if (noun) return fact('kind', kind, noun.mark.from, noun.mark.to, noun.mark.entry.kind === undefined ? 'model' : undefined);
   if (!sizes) return fact('kind', kind, 0, title.tokens.length);
   const by = IMPLYING_FACT[kind] ?? (title.cpus.length > 0 ? 'cpu' : undefined);

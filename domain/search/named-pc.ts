@@ -8,13 +8,13 @@ import { plainText, queryTokens } from '#domain/search/tokens.ts';
 
 /** How a query says what a part is for, in English, and in Bangla in either script. */
 const FORMS: readonly RegExp[] = [
-  /^(?<part>.+)(?<words> for (?:my |an? |the )?(?<pc>.+))$/u,
-  /^(?<words>(?<pc>.+?)[ -]?(?:এর|er)? (?:জন্য|jonno|jonne) )(?<part>.+)$/u,
-].map((form) => new RegExp(form.source.normalize('NFKC'), 'u'));
+  /(?<part>.+)(?<words> for (?:my |an? |the )?(?<pc>.+))/,
+  /(?<words>(?<pc>.+?)[ -]?(?:এর|er)? (?:জন্য|jonno|jonne) )(?<part>.+)/,
+].map((form) => new RegExp(form.source.normalize('NFKC')));
 
 const PARTS: ReadonlySet<string> = new Set<Kind>(['cpu', 'motherboard', 'ram', 'gpu', 'psu', 'case', 'cooler', 'ssd', 'hdd']);
 /** Facts of a computer that decide what fits it. */
-const DECISIVE: readonly FactName[] = ['model', 'cpu', 'cpuFamily', 'chipset', 'socket', 'ramType', 'formFactor', 'watts'];
+const DECISIVE: readonly FactName[] = ['model', 'cpuFamily', 'chipset', 'socket', 'ramType', 'formFactor', 'watts'];
 
 /** The computer and part that a search names by its words and filters; it may have others. */
 interface Search {
@@ -43,7 +43,7 @@ export function withNamedPc<T extends Search>(search: T): T {
     const typed = at < 0 ? pc : q.slice(at, at + pc.length);
     // Computers are recognised by their English names.
     const fits = [typed, queryTokens(pc).join(' ')].find(decidesWhatFits);
-    if (fits !== undefined) return { ...search, q: spaced(plain.replace(words, ' ')), fits };
+    if (fits !== undefined) return { ...search, q: spaced(plain.replace(words, '')), fits };
   }
   return search;
 }

@@ -94,6 +94,9 @@ await test('the head of a query is what is asked for', () => {
     ['computer cabinet', 'case', ''],
     ['monitor er stand', undefined, 'monitor stand'],
     ['laptop charger', undefined, 'laptop charger'],
+    // Memory is named before and behind the drive: neither alone is meant.
+    ['ram ssd ram', undefined, 'ram ssd ram'],
+    ['ram ram', 'ram', 'ram'],
   ] as const) {
     const reading = readQuery(query);
     assert.deepEqual([reading.kinds[0], reading.tokens.join(' ')], [kind, tokens], query);
@@ -116,6 +119,10 @@ await test('the computer for which a part is sought is a filter, and the rest of
     ['motherboard for i5-10400 in dhaka', 'motherboard in dhaka', 'i5-10400'],
     ['ssd for  hp elitebook 840', 'ssd', 'hp elitebook 840'],
     ['i5-10400 er jonno motherboard', 'motherboard', 'i5-10400'],
+    ['OptiPlex 7010 jonno ram', 'ram', 'OptiPlex 7010'],
+    ['processor for a75 motherboard', 'processor', 'a75 motherboard'],
+    ['graphics card for dell 240w pc', 'graphics card', 'dell 240w pc'],
+    ['কোর আই৫ ১০৪০০ এর জন্য মাদারবোর্ড', 'মাদারবোর্ড', 'কোর আই5 10400'],
     ['i5-10400er jonne motherboard under 5k', 'motherboard under 5k', 'i5-10400'],
     ['i5-10400 এর জন্য মাদারবোর্ড', 'মাদারবোর্ড', 'i5-10400'],
   ] as const)

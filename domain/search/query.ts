@@ -94,6 +94,5 @@ function wantedKind(tokens: readonly string[], head: string | undefined, isOwned
   if (computer) return computer;
   const [first, ...others] = named;
   if (!first || others.length > 0) return first && others.every(({ kinds }) => kinds[0] === first.kinds[0]) ? first : null;
-  const rest = tokens.filter((_, at) => at < first.from || at >= first.to);
-  return PARTS_OF_COMPUTER.has(first.kinds[0] ?? '') && rest.some((token) => PROCESSOR.test(token)) ? null : first;
+  return PARTS_OF_COMPUTER.has(first.kinds[0] ?? '') && tokens.some((token) => PROCESSOR.test(token)) ? null : first;
 }

@@ -136,16 +136,17 @@ interface Priced {
   worth: number;
 }
 
+const cheapestFirst = (a: Priced, b: Priced): number => a.price - b.price || b.worth - a.worth;
+const bestFirst = (a: Priced, b: Priced): number => b.worth - a.worth || a.price - b.price;
+
 /** The parts that are worth more than all that cost no more, by price: the best of each step of the price, and the cheapest of all. */
 function worthTheirPrice<Each extends Priced>(all: readonly Each[], most: number): Each[] {
   let highest = -Infinity;
-  const better = all
-    .toSorted((a, b) => a.price - b.price || b.worth - a.worth)
-    .filter(({ worth }) => {
-      const isBetter = worth > highest;
-      highest = Math.max(highest, worth);
-      return isBetter;
-    });
+  const better = all.toSorted(cheapestFirst).filter(({ worth }) => {
+    const isBetter = worth > highest;
+    highest = Math.max(highest, worth);
+    return isBetter;
+  });
   const [cheapest, dearest] = [better[0], better.at(-1)];
   if (!cheapest || !dearest || better.length <= most) return better;
   const step = (dearest.price - cheapest.price) / (most - 2);
@@ -256,8 +257,8 @@ function basesOf(of: (role: BuildRole) => Candidate[], use: BuildUse): (Base & {
 /** The cheapest, and those that are worth most. */
 function cheapestAndBest<Each extends Priced>(all: readonly Each[], most: number): Each[] {
   if (all.length <= most) return [...all];
-  const cheapest = all.toSorted((a, b) => a.price - b.price || b.worth - a.worth).slice(0, most / 2);
-  const best = all.toSorted((a, b) => b.worth - a.worth || a.price - b.price).slice(0, most / 2);
+  const cheapest = all.toSorted(cheapestFirst).slice(0, most / 2);
+  const best = all.toSorted(bestFirst).slice(0, most / 2);
   return [...new Set([...cheapest, ...best])];
 }
 
@@ -312,7 +313,7 @@ function possibleCases(cases: readonly Candidate[], card: Candidate | undefined,
 
 /** The set that is worth most once doubts are counted; none whose parts do not fit. */
 function bestOf(options: readonly Option[]): Option | undefined {
-  const first = options.toSorted((a, b) => b.worth - a.worth || a.price - b.price || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, MOST_CHECKED);
+  const first = options.toSorted(bestFirst).slice(0, MOST_CHECKED);
   let best: Option | undefined;
   let most = -Infinity;
   for (const option of first) {
@@ -329,14 +330,10 @@ const factsOf = (parts: Parts): Facts[] => ORDER.flatMap((role) => parts[role]?.
 
 /** How many things are not known of a set; Infinity where its parts do not fit. */
 function doubtsOf(parts: Parts): number {
-  const items = factsOf(parts);
-  // A whole computer has nothing to be compared with.
-  const found = items.length < 2 ? [] : compareAll(items);
+  const found = compareAll(factsOf(parts));
   if (found.some(({ verdict }) => verdict === 'does_not_fit')) return Infinity;
   return new Set(found.filter(({ verdict }) => verdict === 'unknown').map(({ code }) => code)).size;
 }
-
-const keyOf = ({ parts }: Option): string => ORDER.map((role) => parts[role]?.id ?? '').join();
 
 /** Others that fit in the place of one part, for what that costs and what is left: first those without doubts, then those worth most. */
 function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRole, use: BuildUse, most: number): Candidate[] {
@@ -355,23 +352,10 @@ function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRol
 
 /** Returns the result where it is clear without checking the whole set. */
 function isPossible({ facts }: Candidate, role: BuildRole, parts: Parts, use: BuildUse): boolean {
-  switch (role) {
-    case 'computer':
-      return isEnough(facts, use);
-    case 'cpu':
-      return (
-        parts.motherboard !== undefined &&
-        support(boardOf(parts.motherboard.facts), processorOf(facts)) !== 'no' &&
-        (parts.gpu !== undefined || processorOf(facts).graphics === true)
-      );
-    case 'motherboard':
-      return parts.cpu !== undefined && support(boardOf(facts), processorOf(parts.cpu.facts)) !== 'no';
-    case 'ram':
-      return hasMemory(facts, use);
-    case 'storage':
-    case 'gpu':
-    case 'psu':
-    case 'case':
-      return true;
-  }
+  if (role === 'computer') return isEnough(facts, use);
+  if (role === 'ram') return hasMemory(facts, use);
+  if (role !== 'cpu' && role !== 'motherboard') return true;
+  const { cpu = facts, motherboard = facts } = { cpu: parts.cpu?.facts, motherboard: parts.motherboard?.facts, [role]: facts };
+  const known = processorOf(cpu);
+  return support(boardOf(motherboard), known) !== 'no' && (parts.gpu !== undefined || known.graphics === true);
 }

@@ -9,6 +9,6 @@ const OLD_DAYS = 60;
  * report that states a later time than that at which it was added comes from a wrong clock.
  */
 export function oldFrom({ takenAt }: Pick<HealthReport, 'takenAt'>, addedAt: Date | string): number {
-  const [taken, added] = [Date.parse(takenAt ?? ''), new Date(addedAt).getTime()];
+  const [taken, added] = [new Date(takenAt ?? Number.NaN).getTime(), new Date(addedAt).getTime()];
   return (Number.isNaN(taken) ? added : Math.min(taken, added)) + OLD_DAYS * DAY_MS;
 }

@@ -57,17 +57,8 @@ export function decodeReport(bytes: Uint8Array): string {
   }
 }
 
-const keys = new Map<string, string>();
-
-/** The characters that a key is compared by. Most are known, because the keys of a report repeat. */
-export function keyOf(text: string): string {
-  const known = keys.get(text);
-  if (known !== undefined) return known;
-  if (keys.size > 5000) keys.clear();
-  const key = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  keys.set(text, key);
-  return key;
-}
+/** The characters that a key is compared by. */
+export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const SEPARATOR = /[:=\t]/;
 /** Characters of a key at most, with the path that JSON has before it. */
@@ -233,7 +224,6 @@ export function linesOfMarkup(text: string): string {
 
 /** Writes JSON as lines: the path and the value of each property, with a tab between, in their order. Undefined where it is not JSON. */
 export function linesOfJson(text: string): string | undefined {
-  if (!/^\s*[{[]/.test(text.slice(0, 200))) return undefined;
   try {
     const lines: string[] = [];
     const queue: [path: string, value: unknown][] = [['', JSON.parse(text)]];

@@ -35,7 +35,7 @@ await test('an Apple chip is a number with at most a word behind it', () => {
   }
 });
 
-await test('a letter and a number name a processor only where they stand alone', () => {
+await test('a prefix and a number name a processor only where they stand alone', () => {
   for (const [title, cpu, socket] of [
     ['desktop pc Xeon X5650', 'Xeon X5650', 'LGA1366'],
     ['desktop pc Xeon X7560', 'Xeon X7560', undefined],

@@ -40,12 +40,12 @@ export function readSizes(found: Scan, kind?: Kind): Size[] {
   const { tokens, taken } = found;
   const sizes: Size[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const size = taken[at] === true || tokens[at]?.isNumber !== true ? undefined : sizeAt(found, at);
+    const size = taken[at] === true ? undefined : sizeAt(found, at);
     if (!size) continue;
     sizes.push(size);
     at = size.to - 1;
   }
-  if (sizes.length > 0) giveRoles(found, sizes, kind);
+  giveRoles(found, sizes, kind);
   return sizes;
 }
 
@@ -58,8 +58,13 @@ function unitAt({ tokens, starts }: Scan, index: number, value: number): number 
 }
 
 /** Whether a number is that of a type of memory: `DDR 4`. */
-const isOfType = (tokens: readonly Token[], at: number): boolean =>
-  /(?:ddr|ডিডিআর)$/.test(tokens[at - 1]?.text ?? '') && /^[2-6]$/.test(tokens[at]?.text ?? '') && tokens[at]?.gap !== ',';
+const isOfType = (tokens: readonly Token[], at: number): boolean => {
+  const [type, number] = [tokens[at - 1], tokens[at]];
+  return type !== undefined && number !== undefined && type.text.endsWith('ddr') && /^[2-6]$/.test(number.text) && number.gap !== ',';
+};
+
+/** Words that an amount may be written to without a space: `2x8`, `ram8`. */
+const BEFORE_AMOUNT: ReadonlySet<string | undefined> = new Set(['x', 'ram', 'ssd', 'hdd']);
 
 const numberAt = (token: Token | undefined): number | undefined => (token?.isNumber === true ? token.value : undefined);
 
@@ -67,14 +72,8 @@ function sizeAt(found: Scan, at: number): Size | undefined {
   const { tokens } = found;
   const token = tokens[at];
   if (!token?.isNumber || token.value === 0 || isOfType(tokens, at)) return undefined;
-  if ((token.gap === '-' || token.gap === '/') && tokens[at - 1]?.isNumber === true && tokens[at + 1]?.text === 'x') return undefined;
   if (token.gap === '-' && tokens[at - 1]?.isNumber === true) return undefined;
-  const isGlued =
-    token.gap === '' &&
-    tokens[at - 1]?.isNumber === false &&
-    tokens[at - 1]?.text !== 'x' &&
-    !/^(?:ram|ssd|hdd)$/.test(tokens[at - 1]?.text ?? '');
-  if (isGlued) return undefined;
+  if (token.gap === '' && !BEFORE_AMOUNT.has(tokens[at - 1]?.text)) return undefined;
   // 2x8GB, 8x2, 8GB x 2, 8GBx2, (8+8)GB
   const unit = unitAt(found, at + 1, token.value);
   const times = unit === undefined ? at + 1 : at + 2;
@@ -91,8 +90,6 @@ function sizeAt(found: Scan, at: number): Size | undefined {
   )
     return multipliedSize(found, { at, times, unit, first: token.value, second });
   if (
-    second === undefined &&
-    unit === undefined &&
     tokens[at + 1]?.gap === '+' &&
     numberAt(tokens[at + 1]) === token.value &&
     unitAt(found, at + 2, token.value) === 1 &&
@@ -122,7 +119,7 @@ function multipliedSize(
 ): Size | undefined {
   const endUnit = unitAt(found, times + 2, second);
   const product = first * second;
-  const factor = unit ?? endUnit ?? (RAM_SIZES.has(product) && first <= 64 && second <= 64 ? 1 : undefined);
+  const factor = unit ?? endUnit ?? (RAM_SIZES.has(product) ? 1 : undefined);
   if (factor === undefined || product > 1024 || (first > 8 && second > 8)) return undefined;
   // `8GBx2`: the second number counts the modules. `2x8GB`, `8x2`: the smaller one; of `4x2` it is not known which one does.
   const counted = first <= second ? first : first > 4 ? second : undefined;
@@ -245,12 +242,7 @@ function isNvme({ marks }: Scan, size: Size, sizes: readonly Size[]): boolean {
       entry.nvme &&
       to >= size.from - 2 &&
       from <= size.to + 3 &&
-      !sizes.some(
-        (other) =>
-          other !== size &&
-          !other.bare &&
-          (from >= size.to ? other.from >= size.to && other.from < from : other.from >= to && other.from < size.from),
-      ),
+      !sizes.some((other) => !other.bare && other.from >= Math.min(to, size.to) && other.from < Math.max(from, size.from)),
   );
 }
 

@@ -8,7 +8,7 @@ import { CallButtons, MapLink } from '#web/modules/deals/order-contact.tsx';
 import { answerTurn } from '#web/modules/deals/offers-and-lines.queries.ts';
 import { order as orderTexts, orders } from '#web/i18n/en/orders.ts';
 import { waiting } from '#web/i18n/en/booking.ts';
-import { formatComing } from '#web/i18n/format-time.ts';
+import { formatComing, isToday } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
@@ -38,13 +38,7 @@ function OrderSeller({ seller }: { seller: Booking['seller'] }) {
     <>
       <span data-part="name" className="min-w-0">
         <span className="font-medium">{displayName}</span>{' '}
-        {phoneNumber ? (
-          <span data-phone className="text-sm whitespace-nowrap">
-            <PhoneLink number={phoneNumber} />
-          </span>
-        ) : (
-          <EmailLink email={email} />
-        )}
+        <span data-contact>{phoneNumber ? <PhoneLink number={phoneNumber} /> : <EmailLink email={email} />}</span>
       </span>
       {phoneNumber && (
         <span data-part="calls">
@@ -60,12 +54,12 @@ function OrderMeeting({ booking: { meeting, meetingLocation, steps } }: { bookin
   const t = useTexts(orders);
   const place = meeting?.place ?? meetingLocation;
   const isOver = steps?.some(({ name, state }) => (name === 'met' || name === 'handedOver') && state === 'done') ?? false;
-  if (isOver) return <span className="quiet wrap-anywhere">{place}</span>;
+  if (isOver) return <div className="quiet wrap-anywhere">{place}</div>;
   return (
     <div data-ahead={meeting && ''} className="wrap-anywhere">
       {meeting ? (
         <time dateTime={meeting.at} className="font-medium">
-          {formatComing(meeting.at, t.locale)}
+          {isToday(meeting.at) ? t('today', { time: formatComing(meeting.at, t.locale) }) : formatComing(meeting.at, t.locale)}
         </time>
       ) : (
         <span className="quiet">{t('noDate')}</span>

@@ -180,7 +180,7 @@ function OrderEnd(props: NextProps & { isBelow?: boolean }) {
       {isEndHere && (
         <>
           <time dateTime={end.at}>{end.text}</time>
-          {isBelow ? <span> · </span> : <TimeLeft at={end.at} className="ms-1 me-2 align-bottom" />}
+          {isBelow ? <span> · </span> : <TimeLeft at={end.at} />}
         </>
       )}
       <span>{after}</span>
@@ -206,7 +206,7 @@ function OrderHead(props: NextProps) {
         {answerBy !== undefined && (
           <p className="text-sm">
             <time dateTime={answerBy}>{t('answerBy', { time: formatTime(answerBy, t.locale) })}</time>
-            <TimeLeft at={answerBy} className="ms-1 align-bottom" />
+            <TimeLeft at={answerBy} />
           </p>
         )}
         <OrderEnd {...props} />

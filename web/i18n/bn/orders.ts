@@ -134,6 +134,7 @@ export const ordersBn: Translation<typeof orders> = {
   title: 'শিরোনাম',
   price: 'দাম (৳)',
   seller: 'বিক্রেতা',
+  today: 'আজ, {time}',
   action: 'কাজ',
   paying: 'পরিশোধ চলছে…',
   paid: 'পরিশোধিত',

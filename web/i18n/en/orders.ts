@@ -136,6 +136,7 @@ export const orders = namespace('orders', {
   title: 'Title',
   price: 'Price (Tk)',
   seller: 'Seller',
+  today: 'Today, {time}',
   action: 'Action',
   paying: 'Payment in progress…',
   paid: spec.paid,

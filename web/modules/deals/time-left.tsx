@@ -28,15 +28,15 @@ export function TimeUntil({ at }: { at: string }) {
 }
 
 /** A countdown, which ends without a word: the page is read again then. */
-export function TimeLeft({ at, className = '' }: { at: string; className?: string }) {
+export function TimeLeft({ at }: { at: string }) {
   const t = useTexts(texts);
   const left = Date.parse(at) - useNow();
   if (left <= 0) return null;
   const { unit, count } = nearest(left);
   const text = t(LEFT_TEXTS[unit], { count });
   return (
-    <span className={`inline-flex items-center gap-1.5 font-semibold whitespace-nowrap ${left < DAY_MS ? 'text-error' : ''} ${className}`}>
-      <Icon name="clock" className="size-4" />
+    <span className={`font-semibold whitespace-nowrap ${left < DAY_MS ? 'text-error' : ''}`}>
+      <Icon name="clock" className="me-1 inline-block size-4 align-[-0.1875rem]" />
       {text}
     </span>
   );

@@ -121,7 +121,7 @@ export function OrderTaskText({ task }: { task: OrderTaskOf }) {
   return (
     <span className="text-sm leading-tight wrap-anywhere">
       <span className="font-semibold">{useTaskTexts(task).text}</span>{' '}
-      {task.meetsAt === null && task.until !== null && <TimeLeft at={task.until} className="align-bottom" />}
+      {task.meetsAt === null && task.until !== null && <TimeLeft at={task.until} />}
     </span>
   );
 }
@@ -145,7 +145,7 @@ function TaskLine({ task }: { task: Task }) {
       <p className="line-clamp-2 min-w-0 grow @max-[20rem]:line-clamp-3 text-sm leading-tight wrap-anywhere">
         <span className="font-semibold">{text}</span>{' '}
         {meetsAt === null ? (
-          until !== null && <TimeLeft at={until} className="align-bottom" />
+          until !== null && <TimeLeft at={until} />
         ) : (
           <time dateTime={meetsAt}>
             {isToday(meetsAt) ? t('today', { time: formatComing(meetsAt, t.locale) }) : formatComing(meetsAt, t.locale)}

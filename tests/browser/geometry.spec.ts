@@ -350,14 +350,15 @@ test('on a phone, the row of a booked product reaches from edge to edge, and the
   await products.goto('/dashboard/myProducts');
   const row = products.getByRole('main').getByRole('row').last();
   await expect(row.getByText(`${buyer.displayName} · until`)).toBeVisible();
-  const badge = row.getByText('booked', { exact: true }).locator('..');
-  const start = await leftOf(row.getByRole('rowheader'));
-  expect(start).toBe(16);
-  expect(await leftOf(badge)).toBe(start);
-  for (const end of [row.getByRole('cell', { name: /Tk/ }), row.getByRole('button', { name: 'More actions' })])
-    expect(await rightOf(end)).toBe(390 - 16);
-  // Three lines at most: the title, the deal, the acts.
-  expect((await boundsOf(row)).height).toBeLessThanOrEqual(120);
+  expect(await leftOf(row.getByRole('rowheader'))).toBe(16);
+  // The photo is beside three lines: the title, the price with the status and the acts, and how the deal stands.
+  const price = row.getByRole('cell', { name: /Tk/ });
+  const start = await leftOf(row.getByRole('rowheader').getByRole('link'));
+  for (const part of [price, row.getByText(`${buyer.displayName} · until`)]) expect(await leftOf(part)).toBe(start);
+  const [{ y: top, height }, status] = [await boundsOf(price), await boundsOf(row.getByText('booked', { exact: true }))];
+  expect(Math.abs(top + height / 2 - status.y - status.height / 2)).toBeLessThanOrEqual(2);
+  expect(await rightOf(row.getByRole('button', { name: 'More actions' }))).toBe(390 - 16);
+  expect((await boundsOf(row)).height).toBeLessThanOrEqual(96);
 
   const booking = await open(buyer, phone);
   await booking.goto(`/dashboard/orders/${bookingId}`);
@@ -373,6 +374,17 @@ test('on a phone, the row of a booked product reaches from edge to edge, and the
   await expect(orders).toHaveCount(2);
   await expect(orders.last().locator(`a[href$="/orders/${bought.bookingId}"]`).first()).toBeVisible();
   expect((await boundsOf(orders.last())).height).toBeLessThanOrEqual(100);
+  // The buttons of what is to do have one width.
+  const acts = booking.getByRole('region', { name: 'To do' }).getByRole('listitem').locator('.btn');
+  await expect(acts).toHaveCount(2);
+  expect((await boundsOf(acts.first())).width).toBe((await boundsOf(acts.last())).width);
+  // On a wide page, all of such a row is in its middle.
+  await resize(booking, { width: 1440, height: 900 });
+  const middleOf = async (part: Locator) => boundsOf(part).then(({ y, height }) => y + height / 2);
+  const middle = await middleOf(orders.last());
+  for (const part of [orders.last().getByRole('rowheader'), orders.last().getByRole('link', { name: 'Details' })])
+    expect(Math.abs((await middleOf(part)) - middle)).toBeLessThanOrEqual(2);
+  await resize(booking, phone.viewport);
 
   // The act that is due is on the first screen. No other button is filled, also where another part of the page has one of its own.
   const paid = await dealScene(app, 'paid', [seller, buyer]);

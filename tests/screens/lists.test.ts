@@ -6,8 +6,7 @@ import { aProduct, newPair, startScene, type TestUser } from '#server/testing/te
 import { bookingOf, closeDispute, payByCard, takeBack } from '#server/testing/test-cards.ts';
 import { confirmMethod, failPayout, release, requestPayout, take } from '#server/testing/test-payouts.ts';
 import { bn } from '#web/i18n/bn.ts';
-import { formatDate } from '#web/i18n/format.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatMoment } from '#web/i18n/format-time.ts';
 import { Part } from '#tests/screens/part.ts';
 import { screenOf } from '#tests/screens/render.ts';
 
@@ -94,7 +93,7 @@ await test('the lists of sellers and buyers', async (t) => {
     const { _id: bookingId, expiresAt = '' } = await buyer.api.createBooking({ body: bookingOf(_id) });
     const { displayName } = await buyer.api.getAccount();
     const booked = (await show(seller, PRODUCTS)).one('tbody').one('tr', title);
-    booked.says('booked', `${displayName} · until ${plain(formatDate(expiresAt, 'en'))}`);
+    booked.says('booked', `${displayName} · until ${plain(formatDay(expiresAt, 'en'))}`);
     assert.equal(booked.href('Open'), `/dashboard/orders/${bookingId}`);
     assert.deepEqual(await ordersOf(), ['Under way1', 'Bought0', 'All1', 'Under way1', 1]);
     await buyer.api.deleteBooking({ params: { id: bookingId } });
@@ -115,7 +114,7 @@ await test('the lists of sellers and buyers', async (t) => {
     const held = await dealScene(app, 'paid', [seller, buyer]);
     const disputed = await dealScene(app, 'disputed', [seller, buyer]);
     const released = await dealScene(app, 'released', [seller, buyer]);
-    const dueOf = async (id: string) => plain(formatTime((await seller.api.getHandover({ params: { id } })).dueAt ?? '', 'en'));
+    const dueOf = async (id: string) => plain(formatMoment((await seller.api.getHandover({ params: { id } })).dueAt ?? '', 'en'));
     for (const [{ bookingId, productId }, text] of [
       [held, `Hand over by ${await dueOf(held.bookingId)}`],
       [disputed, `Problem to be answered by ${await dueOf(disputed.bookingId)}`],

@@ -55,7 +55,7 @@ interface DataTableProps<Row> {
   isNew?: ((row: Row) => boolean) | undefined;
   /** Shown instead of an empty table. */
   empty: ReactNode;
-  /** Lays out the table instead of the columns and cards of all tables; its cells have the names of their columns as `data-column` and grid area. */
+  /** Lays out the table instead of `data-table`, the columns and cards of all tables; a cell has the name of its column as `data-column` and grid area. */
   className?: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isNew, empty, c
   const groups = Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
   const tracks = { '--tracks': tracksOf(columns.filter(({ extra }) => !extra)), '--all-tracks': tracksOf(columns) };
   return (
-    <div className="table-frame" style={className === undefined ? tracks : undefined}>
+    <div className="table-frame" style={tracks}>
       <table role="table" className={className ?? 'data-table'}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
@@ -90,7 +90,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isNew, empty, c
                     key={column.header}
                     column={column}
                     row={row}
-                    style={className === undefined ? undefined : { gridArea: column.name }}
+                    style={column.name === undefined ? undefined : { gridArea: column.name }}
                   />
                 ))}
               </tr>

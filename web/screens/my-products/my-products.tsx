@@ -12,7 +12,7 @@ import { order } from '#web/i18n/en/orders.ts';
 import { selling, several as severalTexts, statistics as texts } from '#web/i18n/en/selling.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { ProductName, Thumbnail } from '#web/shared/frame/cells.tsx';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatMoment } from '#web/i18n/format-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import { sortTexts } from '#web/modules/search/filter-texts.ts';
@@ -38,8 +38,9 @@ import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ChooseBox, SeveralBar, useSeveral } from '#web/screens/my-products/several.tsx';
-import { isEditable, MainAction } from '#web/screens/my-products/main-action.tsx';
+import { MainAction } from '#web/screens/my-products/main-action.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
+import '#web/screens/my-products/my-products.css';
 import { useArrivals, useSoldElsewhere } from '#web/screens/my-products/while-open.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -71,10 +72,10 @@ function useDealText(): (deal: NonNullable<Product['deal']>) => string {
   const ofOrder = useTexts(order);
   return ({ buyer, state, turn, noShow, until }) => {
     const due = DUE_TEXTS[state];
-    const time = until === null ? '' : formatTime(until, t.locale);
+    const time = until === null ? '' : formatMoment(until, t.locale);
     if (turn) return ofOrder('nextTurn', { name: buyer });
     if (noShow) return ofOrder('nextAbsent', { name: buyer });
-    if (state === 'open') return t('bookedUntil', { name: buyer, date: until === null ? '' : t.date(until) });
+    if (state === 'open') return t('bookedUntil', { name: buyer, date: until === null ? '' : formatDay(until, t.locale) });
     return due ? ofHandover(due, { time }) : ofOrder(state === 'frozen' ? 'nextFrozen' : 'nextAdmin');
   };
 }
@@ -84,7 +85,7 @@ export function ProductState({ product: { status, removedAt, takenOff, hiddenNow
   const t = useTexts(selling);
   const describe = useDealText();
   return (
-    <div className="flex items-center gap-2">
+    <div className="own-state flex items-center gap-2">
       {removedAt === undefined ? (
         <Badge tone={tones[status]}>{t(status)}</Badge>
       ) : (
@@ -273,7 +274,7 @@ export default function MyProducts({ email }: { email: string }) {
       width: '9.75rem',
       renderCell: (product) =>
         !isGone(product) && (
-          <div className={`flex items-center justify-end gap-1 ${isEditable(product) ? 'raised' : ''}`}>
+          <div className="flex items-center justify-end gap-1">
             <MainAction product={product} />
             <ProductMenu
               product={product}
@@ -328,6 +329,7 @@ export default function MyProducts({ email }: { email: string }) {
         }
         list={list}
         columns={columns}
+        layout="data-table own-products"
         smallHead
         rowKey={({ _id }) => _id}
         arrange={arrange}
@@ -383,7 +385,7 @@ function BoostCell({ product, isGone, busy, onBoost }: { product: Product; isGon
   return (
     <span className="grid justify-items-start gap-0.5">
       <Badge tone="advert">{t('advertised')}</Badge>
-      {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: t.date(boostedUntil) })}</span>}
+      {boostedUntil && <span className="quiet text-xs">{t('boostedUntil', { date: formatDay(boostedUntil, t.locale) })}</span>}
     </span>
   );
 }

@@ -91,9 +91,9 @@ type Several = ReturnType<typeof useSeveral>;
 /** Chooses a row; empty where nothing can be done to it. */
 export function ChooseBox({ product, of }: { product: Product; of: Several }) {
   const t = useTexts(texts);
-  if (!isChoosable(product)) return <span className="-ms-2 w-11 shrink-0" />;
+  if (!isChoosable(product)) return <span className="choose-box -ms-2 w-11 shrink-0" />;
   return (
-    <label className="-my-1 -ms-2 grid size-11 shrink-0 cursor-pointer place-content-center">
+    <label className="choose-box -my-1 -ms-2 grid size-11 shrink-0 cursor-pointer place-content-center">
       <input
         type="checkbox"
         className="checkbox checkbox-primary size-5"

@@ -62,7 +62,8 @@ export function Contact({ user }: { user: Pick<User, 'displayName' | 'phoneNumbe
 }
 
 const WIDTH_PX = 72;
-const SMALL_PX = 44;
+/** At most. */
+const SMALL_PX = 64;
 /** At most, of one that fills its column. */
 const WIDE_PX = 176;
 

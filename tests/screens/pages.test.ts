@@ -240,6 +240,11 @@ await test('pages as they are without JavaScript', async (t) => {
     const drive = await list('Comparable Kingston NV2 500GB NVMe SSD');
     await seller.api.addReport({ params: { id: drive._id }, body: { text: nvmeDrive() } });
     (await open(`/compare?ids=${drive._id},${one._id}`)).one('main').says('the listing says 500 GB', 'the report 1,000 GB.');
+    // The page of the product says it above the button that books, too.
+    assert.match(
+      (await open(`/product/${drive._id}`)).one('main').text,
+      /the listing says 500 GB.*the report 1,000 GB\..*Book now.*the listing says 500 GB/s,
+    );
     (await open('/compare')).says('Nothing to compare yet');
     (await open(`/compare?ids=${one._id}`)).says('One product alone compares with nothing.');
     (await open(`/compare?ids=${one._id}&ids=${'x'.repeat(61)}&ids=%20&ids=%00`)).says('Compare 4 products', one.title);

@@ -166,11 +166,11 @@ function Head({ id, product, others }: Pick<Compared, 'id' | 'product'> & { othe
   const t = useTexts(compare);
   const title = product?.title ?? t('unknown');
   return (
-    <div className="relative grid gap-2">
+    <div className="relative grid gap-2 sm:max-w-64">
       {product ? (
         <>
           <div
-            className={`overflow-hidden rounded-field sm:[&_.product-photo]:aspect-auto sm:[&_.product-photo]:h-36 [&_.zoomable>button>.icon]:hidden ${product.status === 'unsold' ? '' : 'grayscale'}`}
+            className={`overflow-hidden rounded-field [&_.zoomable>button>.icon]:hidden ${product.status === 'unsold' ? '' : 'grayscale'}`}
           >
             <ProductPhoto product={product} sizes="(width < 40rem) 10rem, 18rem" eager />
           </div>
@@ -246,7 +246,10 @@ function useRows(compared: readonly Compared[]): Row[] {
           }),
         ]
       : []),
-    row(t('condition'), ({ conditionType }) => words(conditionType)),
+    row(t('condition'), ({ conditionType }) => ({
+      text: words(conditionType),
+      shown: <span className="inline-block first-letter:uppercase">{words(conditionType)}</span>,
+    })),
     row(t('used'), ({ yearsOfUse }) => shortYearsOfUse(yearsOfUse, locale)),
     ...named.map((name) =>
       row(facts.name(name), (product) => {

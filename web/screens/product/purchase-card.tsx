@@ -15,6 +15,7 @@ import { ProductHeart, ROUND_ON_PHOTO } from '#web/modules/search/favourite.tsx'
 import { CompareButton } from '#web/modules/search/compare-choice.tsx';
 import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
 import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
+import { useContradictions } from '#web/modules/listings/contradictions.ts';
 import { card } from '#web/i18n/en/card.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
 import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
@@ -23,6 +24,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ofKindPath } from '#web/modules/listings/products.queries.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Remark } from '#web/ui/notes.tsx';
 import { KeepValues, Price } from '#web/ui/values.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useHydrated } from '#web/shared/forms/initial-values.ts';
@@ -73,6 +75,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <PlaceUseDate product={product} />
           <Condition type={product.conditionType} of={product.title} />
         </div>
+        <Contradicted reports={product.healthReports} />
       </div>
       {!gone && isOwn && (
         <OwnerActs product={product}>
@@ -116,6 +119,16 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       )}
     </div>
   );
+}
+
+/** The facts that the health reports of the product state otherwise than its listing. */
+function Contradicted({ reports = [] }: { reports: Product['healthReports'] }) {
+  const contradictionsOf = useContradictions();
+  return [...new Set(reports.flatMap(contradictionsOf).map(({ text }) => text))].map((text) => (
+    <Remark key={text} icon="warning" className="text-sm font-medium">
+      {text}
+    </Remark>
+  ));
 }
 
 /** The facts after the price that decide whether one reads on. */

@@ -79,7 +79,7 @@ export function ViewsChart({ viewsByDay, acts }: Pick<ListingStatistics, 'viewsB
         </div>
       </div>
       <p aria-hidden="true" className="quiet flex justify-between gap-2 ps-6 text-xs">
-        {[0, Math.round(last / 2), last].map((at) => (
+        {[...new Set([0, Math.round(last / 2), last])].map((at) => (
           <span key={at}>{t.date(viewsByDay[at]?.day ?? '')}</span>
         ))}
       </p>

@@ -39,6 +39,9 @@ export default function OwnerActs({ product, children }: { product: Product; chi
   );
 }
 
+/** A line through fewer days says no more than their number of views. */
+const LEAST_DAYS = 3;
+
 /** How the listing does: its views and offers, and the offer that waits for an answer. */
 function Standing({ product }: { product: Product }) {
   const t = useTexts(statistics);
@@ -61,7 +64,7 @@ function Standing({ product }: { product: Product }) {
       <p className="font-medium">
         {seen} · {offered}
       </p>
-      {viewsByDay.some((day) => day.views > 0) && <ViewsChart viewsByDay={viewsByDay} acts={acts} />}
+      {viewsByDay.length > LEAST_DAYS && viewsByDay.some((day) => day.views > 0) && <ViewsChart viewsByDay={viewsByDay} acts={acts} />}
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { AmountField } from '#web/ui/field.tsx';
 import type { MovementKind, PayoutStatus } from '#contract/vocabulary.ts';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { dayOf, formatMonth } from '#web/i18n/format.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -249,7 +249,7 @@ function Month({ month, isLast, movements }: { month: string; isLast: boolean; m
         </Button>
         {download.error && <ShownFailure error={download.error} />}
       </div>
-      <ul className={`grid divide-y hairline ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <ul className={`grid grid-cols-1 divide-y hairline ${isOpen ? '' : 'max-sm:hidden'}`}>
         {movements.map((movement) => (
           <MovementRow key={movement._id} movement={movement} />
         ))}
@@ -275,25 +275,25 @@ async function readMonth(month: string): Promise<Movement[]> {
 function MovementRow({ movement: { kind, amount, at, booking, payout } }: { movement: Movement }) {
   const t = useTexts(texts);
   return (
-    <li className={ROW}>
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{t(KINDS[kind])}</p>
-        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
-          <time dateTime={at} className="quiet">
-            {formatTime(at, t.locale)}
-          </time>
-          {booking && (
-            <Link to={`/dashboard/orders/${booking._id}`} className="link inline-block min-h-6">
-              {booking.title}
-            </Link>
-          )}
-          {payout && <span>{t('reference', payout)}</span>}
-        </p>
-      </div>
-      {/* Held money reaches the balance with its release. */}
-      <p className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet' : 'font-semibold'}`}>
-        <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
-        <span>{t.tk(Math.abs(amount))}</span>
+    <li className="py-1.5 hairline">
+      <p className="flex justify-between gap-x-6 font-semibold">
+        <span className="wrap-anywhere">{t(KINDS[kind])}</span>
+        {/* Held money reaches the balance with its release. */}
+        <span className={`tabular whitespace-nowrap ${kind === 'held' ? 'quiet font-normal' : ''}`}>
+          <span>{kind !== 'held' && (amount < 0 ? '−' : '+')}</span>
+          <span>{t.tk(Math.abs(amount))}</span>
+        </span>
+      </p>
+      <p className="flex items-baseline gap-x-3 text-sm">
+        <time dateTime={at} className="quiet whitespace-nowrap">
+          {formatMoment(at, t.locale)}
+        </time>
+        {booking && (
+          <Link to={`/dashboard/orders/${booking._id}`} className="link inline-block min-h-6 truncate" title={booking.title}>
+            {booking.title}
+          </Link>
+        )}
+        {payout && <span className="wrap-anywhere">{t('reference', payout)}</span>}
       </p>
     </li>
   );

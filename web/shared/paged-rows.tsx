@@ -34,7 +34,7 @@ export function PagedRows<Row>({
   if (rows.length === 0) return empty;
   return (
     <>
-      <ul className={`grid ${className}`}>{children(rows)}</ul>
+      <ul className={`grid grid-cols-1 ${className}`}>{children(rows)}</ul>
       <LoadMore list={list} />
     </>
   );

@@ -122,22 +122,22 @@ export default function AddFromFileScreen({ email }: { email: string }) {
       <div className="grid gap-6">
         <section aria-label={t('title')} className="grid max-w-2xl gap-4">
           <p>{t('help')}</p>
-          <Button className="justify-self-start" onClick={() => saveFile('listings.csv', csvFile(csvOf(template)))}>
-            {t('template')}
-          </Button>
-          <FileButton
-            label={t('choose')}
-            isDue={typed.length === 0}
-            accept=".csv,.txt,.xlsx,text/csv"
-            disabled={publish.isPending}
-            onFiles={([file]) => void choose(file)}
-          />
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={() => saveFile('listings.csv', csvFile(csvOf(template)))}>{t('template')}</Button>
+            <FileButton
+              label={t('choose')}
+              isDue={typed.length === 0}
+              accept=".csv,.txt,.xlsx,text/csv"
+              disabled={publish.isPending}
+              onFiles={([file]) => void choose(file)}
+            />
+          </div>
         </section>
         {problem && <ProblemNote file={problem} />}
         {rows.length > 0 && (
           <section aria-label={t('rows')} className="grid grid-cols-1 gap-4">
-            <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--ground) px-4 py-3 lg:top-18">
-              <p role="status" className="grow font-semibold wrap-anywhere">
+            <div className="sticky top-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 bg-(--ground) px-4 py-3 max-sm:[&_.btn]:grow lg:top-18">
+              <p role="status" className="grow font-semibold wrap-anywhere max-sm:basis-full">
                 <span>
                   {publish.isPending || results.size > 0
                     ? t('done', { done: listed.size, count: listable.length })

@@ -22,6 +22,7 @@ const FoundListing = z.named('FoundListing', {
   state,
   sellingPrice: z.number(),
   listedAt: z.string(),
+  hasCase: z.boolean().meta({ description: 'Reports about it have led to a case, which admins read after a removal too' }),
   seller: namedUser,
 });
 export type FoundListing = z.infer<typeof FoundListing>;
@@ -51,7 +52,7 @@ export type Found = z.infer<typeof Found>;
 export const searchAll = operation({
   access: 'admin',
   summary:
-    'Users by the beginning of their email address, the beginning or end of their phone number, words of their name or the reference of a payout, listings by words of their title, and all of them by an id; bookings also by their product or words of its title, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
+    'Users by the beginning of their email address, the beginning or end of their phone number, words of their name, or the reference or account of a payout, listings by words of their title, and all of them by an id; bookings also by their product or words of its title, their transaction or the number of their receipt. The first ten of each, in any state: users who are named in full first, then by name.',
   query: z.object({ q: text('Search', 200).refine((q) => q.length >= 2, 'Enter two characters at least.') }),
   reply: Found,
 });
@@ -67,7 +68,7 @@ export const UserRecord = z.named('UserRecord', {
     description: 'The newest ten reports about their listings that no admin has decided about',
   }),
   reported: z.object({ upheld: count, dismissed: count }).meta({ description: 'Their own reports, by the decision' }),
-  disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), at: z.string() })).meta({
+  disputes: z.array(z.object({ bookingId: z.string(), title: z.string(), state: z.enum(HANDOVER_STATES), at: z.string() })).meta({
     description: 'The newest ten bookings of theirs about which a problem was reported',
   }),
   money: z

@@ -40,7 +40,7 @@ export default function FindScreen() {
       <form
         noValidate
         role="search"
-        className="mb-8 grid max-w-xl gap-3"
+        className="mb-6 max-w-2xl"
         onSubmit={(event) => {
           event.preventDefault();
           setLacking(isShort);
@@ -50,22 +50,24 @@ export default function FindScreen() {
         <TextField
           name="q"
           type="search"
-          label={t('label')}
-          hint={t('hint')}
+          label={<span className="sr-only">{t('label')}</span>}
           autoComplete="off"
           maxLength={200}
+          placeholder={t('placeholder')}
           error={isLacking && isShort ? t('needed') : undefined}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           // It is what the page, and the key that leads to it, is for.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
+          beside={
+            <Button type="submit" variant="primary">
+              {t('submit')}
+            </Button>
+          }
         />
-        <Button type="submit" variant="primary" className="sm:justify-self-start">
-          {t('submit')}
-        </Button>
       </form>
-      {shownQuery.length >= SHORTEST && <Results q={shownQuery} />}
+      {shownQuery.length >= SHORTEST ? <Results q={shownQuery} /> : <p className="quiet max-w-prose">{t('hint')}</p>}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { FoundUser, UserRecord } from '#contract/admin-search.ts';
 import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { BookingRow, ContactOf, ListingRow, Part, Rows, Title, UserBadges } from '#web/modules/admin/found-rows.tsx';
 import { userRecordQuery } from '#web/modules/admin/admin.queries.ts';
+import { DealBadge } from '#web/modules/deals/deal-badge.tsx';
 import { ConductNote } from '#web/modules/deals/seller-figures.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
@@ -278,10 +279,13 @@ function Reports({ record: { reports, reported, disputes } }: { record: UserReco
             most={MOST}
             rows={disputes}
             keyOf={({ bookingId }) => bookingId}
-            render={({ bookingId, title, at }) => (
+            render={({ bookingId, title, state, at }) => (
               <>
                 <Title to={`/dashboard/disputes?booking=${bookingId}`}>{title}</Title>
-                <span className="quiet text-sm">{formatDay(at, t.locale)}</span>
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <DealBadge state={state} />
+                  <span className="quiet text-sm">{formatDay(at, t.locale)}</span>
+                </span>
               </>
             )}
           />

@@ -7,7 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 
 interface FieldFrame {
-  label: string;
+  label: ReactNode;
   /** Why the value is needed, or its format. */
   hint?: ReactNode;
   /** Absent when the value is valid. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FoundBooking, FoundListing } from '#contract/admin-search.ts';
+import type { HandoverState } from '#contract/handover-vocabulary.ts';
 import { SIDES, type ProductStatus, type RemovalReason, type Side } from '#contract/vocabulary.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { machineText } from '#contract/clean-text.ts';
@@ -34,13 +35,16 @@ const having = (key: 'id' | 'uid', table: 'users' | 'products', column: RawBuild
   return sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${hasAll} order by ${sql.ref(key)} desc limit ${MOST + 1})`;
 };
 
+/** A number without what a display sets between its digits. */
+const digitsOf = (q: string): string => machineText(q).replace(/[\s-]/g, '');
+
 /** Users by the end of their number, as a display shows it. No index has ends, so that the search wants at least five digits. */
 function phoneEnd(q: string): RawBuilder<unknown>[] {
-  const digits = machineText(q).replace(/[\s-]/g, '');
+  const digits = digitsOf(q);
   return /^\d{5,10}$/.test(digits) ? [sql`(select uid from users where phone_number like ${`%${digits}`} limit ${MOST + 1})`] : [];
 }
 
-/** Users by what they are known by, the end of their number, the reference of a payout, words of their name or their uid: who is named in full first, then open accounts before closed ones, by name. */
+/** Users by what they are known by, the end of their number, the reference or account of a payout, words of their name or their uid: who is named in full first, then open accounts before closed ones, by name. */
 export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
   const start = q.toLowerCase();
   const phone = phoneStart(q);
@@ -48,7 +52,8 @@ export async function searchUsers(db: Reader, q: string): Promise<UserRow[]> {
     sql`select uid from users where uid = ${q}`,
     ...userBeginnings(q).map(([column, text]) => beginning(column, text)),
     having('uid', 'users', sql`lower(display_name)`, q),
-    sql`select seller_uid from payouts where lower(reference) = ${start}`,
+    sql`select seller_uid from payouts where lower(reference) = ${start} or method ->> 'account' = ${digitsOf(q)}`,
+    sql`select uid from payout_methods where method ->> 'account' = ${digitsOf(q)}`,
     ...phoneEnd(q),
   ];
   const { rows } = await sql<{ uid: string }>`${sql.join(branches, sql` union `)}`.execute(db);
@@ -73,11 +78,12 @@ interface ListingRow {
   created_at: Date;
   seller_uid: string;
   seller: string;
+  has_case: boolean;
 }
 
 async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<FoundListing[]> {
   const { rows } = await sql<ListingRow>`
-    select p.id, p.title, p.status, p.deleted_at, p.removal_reason, p.selling_price_poisha, p.created_at, p.seller_uid, u.display_name as seller
+    select p.id, p.title, exists (select from report_cases c where c.product_id = p.id) as has_case, p.status, p.deleted_at, p.removal_reason, p.selling_price_poisha, p.created_at, p.seller_uid, u.display_name as seller
     from products p join users u on u.uid = p.seller_uid where p.id in (${which}) order by p.seq desc`.execute(db);
   return rows.map((row) => ({
     _id: row.id,
@@ -85,6 +91,7 @@ async function listListings(db: Reader, which: RawBuilder<unknown>): Promise<Fou
     state: row.deleted_at ? (row.removal_reason === 'suspended' ? 'hidden' : 'removed') : row.status,
     sellingPrice: tkOfPoisha(row.selling_price_poisha),
     listedAt: row.created_at.toISOString(),
+    hasCase: row.has_case,
     seller: { uid: row.seller_uid, displayName: row.seller },
   }));
 }
@@ -183,9 +190,10 @@ export async function listDisputesOf(db: Reader, uid: string) {
   const half = (side: Side, ended: RawBuilder<unknown>) =>
     sql`select id, product_id from bookings where ${sql.ref(`${side}_uid`)} = ${uid} and ended_at is ${ended}`;
   const own = SIDES.flatMap((side) => [half(side, sql`null`), half(side, sql`not null`)]);
-  const { rows } = await sql<{ id: string; title: string; at: Date }>`
-    select b.id, p.title, e.created_at as at from (${sql.join(own, sql` union all `)}) as b
+  const { rows } = await sql<{ id: string; title: string; at: Date; state: HandoverState }>`
+    select b.id, p.title, e.created_at as at, h.state from (${sql.join(own, sql` union all `)}) as b
       join handover_events e on e.booking_id = b.id and e.action = 'dispute' join products p on p.id = b.product_id
+      join handovers h on h.booking_id = b.id
     order by e.id desc limit ${MOST}`.execute(db);
-  return rows.map(({ id, title, at }) => ({ bookingId: id, title, at: at.toISOString() }));
+  return rows.map(({ id, title, at, state }) => ({ bookingId: id, title, state, at: at.toISOString() }));
 }

@@ -154,6 +154,8 @@ await test('admins search', async (t) => {
     const [payout] = (await admin.api.getUserRecord({ params: { id: paid.uid } })).payouts;
     assert.deepEqual([payout?._id, payout?.amount, payout?.status], [payoutId, 10, 'sent']);
     assert.deepEqual(await uids(payout?.reference?.toLowerCase() ?? ''), [paid.uid]);
+    const { account } = (await admin.api.listPayouts({ query: {} })).payouts[0]?.method ?? {};
+    for (const q of [account, `${account?.slice(0, 5)} ${account?.slice(5)}`]) assert.ok((await uids(q ?? '')).includes(paid.uid), q);
     const leaving = await app.user('buyer');
     await admin.api.deleteUser({ query: { email: leaving.email, reason: 'Fraud.' } });
     const closed = await admin.api.getUserRecord({ params: { id: leaving.uid } });

@@ -74,9 +74,10 @@ export const adminLog = namespace('adminLog', {
 /** The search of admins, and the page of a user. */
 export const adminSearch = namespace('adminSearch', {
   title: 'Find',
-  intro: 'Users, listings and bookings in any state. Only admins see this.',
+  intro: 'Users, listings and bookings in any state.',
   label: 'Search',
-  hint: 'Words of a name or title, an email, a phone number or its end, the number of a user, listing, booking or payment, or the reference of a payout.',
+  placeholder: 'Name, title, email or number',
+  hint: 'By words of a name or title, an email, a phone number or its end, the number of a user, listing, booking or payment, or the account or reference of a payout.',
   needed: 'Enter two characters at least.',
   submit: 'Find',
   failed: 'This could not be loaded.',

@@ -119,7 +119,7 @@ export const ContactOf = ({ user }: { user: FoundUser }) => (
 
 /** `own`: on the page of its seller. */
 export function ListingRow({
-  listing: { _id, title, state, sellingPrice, listedAt, seller },
+  listing: { _id, title, state, sellingPrice, listedAt, hasCase, seller },
   own = false,
 }: {
   listing: FoundListing;
@@ -128,9 +128,10 @@ export function ListingRow({
   const t = useTexts(texts);
   // It has no page then, but for its seller.
   const isOff = state === 'removed' || state === 'hidden';
+  const page = isOff ? hasCase && `/dashboard/cases?case=${_id}` : `/product/${_id}`;
   return (
     <>
-      <Title to={isOff ? null : `/product/${_id}`}>{title}</Title>
+      <Title to={page || null}>{title}</Title>
       <Second badge={<Badge tone={isOff ? 'warning' : 'neutral'}>{t(state)}</Badge>}>
         <span>
           {t.tk(sellingPrice)} · {formatDay(listedAt, t.locale)}

@@ -9,7 +9,7 @@ import { disputeRecordQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { ChangedTerms, FactList } from '#web/modules/deals/changed-terms.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatDay, formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { jsonFile, saveFile } from '#web/shared/files.ts';
@@ -125,10 +125,12 @@ interface DisputeCardProps {
   open?: boolean;
   /** The one that is decided next: its button alone is filled. */
   isNext?: boolean;
+  /** All deals of the list are in its state. */
+  stateless?: boolean;
 }
 
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
-export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCardProps) {
+export function DisputeCard({ dispute, open = false, isNext = open, stateless = false }: DisputeCardProps) {
   const t = useTexts(texts);
   const nameOf = useEventName();
   const [chosen, setOpen] = useState<boolean | null>(null);
@@ -139,7 +141,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
   const isFrozen = handover.state === 'frozen';
   const outcome = OVER.has(handover.state) && <Outcome dispute={dispute} />;
   return (
-    <article className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5">
+    <article className="grid grid-cols-1 gap-2 rounded-box border hairline bg-base-100 p-4 sm:p-5">
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="min-w-0 text-lg wrap-anywhere">
@@ -147,7 +149,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
               {title}
             </Link>
           </h2>
-          <DealBadge state={handover.state === 'open' && endedAt !== null ? 'ended' : handover.state} />
+          {!stateless && <DealBadge state={handover.state === 'open' && endedAt !== null ? 'ended' : handover.state} />}
         </div>
         {outcome}
         <p className="wrap-anywhere">
@@ -168,7 +170,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
           <p className="quiet">
             <span>{handover.held !== null && `${t('heldAmount', { price: t.tk(handover.held) })} · `}</span>
             <span>
-              {t('agreed', { price: t.tk(price) })} · {t('bookedOn', { date: t.date(bookedAt) })}
+              {t('agreed', { price: t.tk(price) })} · {t('bookedOn', { date: formatDay(bookedAt, t.locale) })}
             </span>
           </p>
         )}
@@ -176,7 +178,7 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
           <p className="wrap-anywhere">
             <span>{reason && `${t(reason)} · `}</span>
             <span>{(isFrozen || !reason) && `${nameOf(last, handover.events.at(-2))} · `}</span>
-            <time dateTime={last.at}>{formatTime(last.at, t.locale)}</time>
+            <time dateTime={last.at}>{formatMoment(last.at, t.locale)}</time>
             <span>{isFrozen && last.text !== undefined && ` · “${reasonIn(t.locale, last.text)}”`}</span>
           </p>
         )}
@@ -188,10 +190,10 @@ export function DisputeCard({ dispute, open = false, isNext = open }: DisputeCar
           {t('everything')}
           <span className="sr-only">: {title}</span>
         </summary>
-        <div className="mt-3 grid grid-cols-1 gap-4">
+        <div className={`mt-3 mb-2 grid grid-cols-1 gap-x-8 gap-y-4 ${dispute.hasRecord ? '' : 'lg:grid-cols-2'}`}>
           <Hearing dispute={dispute} />
           {handover.events.length > 0 && (
-            <details>
+            <details open={!dispute.hasRecord}>
               <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
               <HandoverEvents events={handover.events} title={null} />
             </details>
@@ -224,7 +226,7 @@ function Outcome({ dispute: { handover, buyer, seller } }: { dispute: Dispute })
     <>
       <p className="font-semibold wrap-anywhere">{sums.join(', ')}</p>
       <p className="quiet line-clamp-2 text-sm wrap-anywhere">
-        {end && <time dateTime={end.at}>{formatTime(end.at, t.locale)}</time>}
+        {end && <time dateTime={end.at}>{formatMoment(end.at, t.locale)}</time>}
         <span>{decision?.text === undefined ? reason && ` · ${t(reason)}` : ` · “${reasonIn(t.locale, decision.text)}”`}</span>
       </p>
     </>
@@ -237,6 +239,7 @@ function Parties({ dispute: { handover, buyer, buyerUid, seller, sellerUid } }: 
   // The sentence is cut at its names, whose order is that of the language.
   return t(handover.state === 'open' ? 'booked' : 'between', { buyer: '\0buyer\0', seller: '\0seller\0' })
     .split('\0')
+    .filter(Boolean)
     .map((part) => {
       if (part !== 'buyer' && part !== 'seller') return <span key={part}>{part}</span>;
       const [uid, name] = part === 'buyer' ? [buyerUid, buyer] : [sellerUid, seller];
@@ -275,7 +278,7 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
     <div
-      className={`${isSticky ? 'sticky' : ''} bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5`}
+      className={`${isSticky ? 'sticky' : ''} bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5 ${isSticky ? 'border-t hairline' : ''}`}
     >
       {can.decide && (
         <Button
@@ -320,10 +323,10 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
       </div>
     );
   return (
-    <div className={`grid grid-cols-1 gap-x-6 gap-y-5 ${beside ? 'lg:grid-cols-2' : 'lg:grid-cols-3'} lg:divide-x lg:hairline`}>
+    <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-2 lg:*:first:border-e">
       <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} hashes={!beside} />
       <Words title={t('sellerSays', { name: seller })} events={said('seller')} hashes={!beside} />
-      <div className={`grid grid-cols-1 content-start gap-4 hairline lg:pe-6 ${beside ? 'max-lg:hidden lg:col-span-2' : ''}`}>
+      <div className={`grid grid-cols-1 content-start gap-4 lg:col-span-2 ${beside ? 'max-lg:hidden' : 'max-w-prose'}`}>
         <Promised dispute={dispute} />
         <div>
           <h3>{t('ticked')}</h3>

@@ -29,9 +29,25 @@ const numberIn = (text: string): string | null => NUMBER.exec(text)?.[0].toLower
 function GivenDeal({ id }: { id: string }) {
   const t = useTexts(texts);
   const { data, error, isPending, refetch } = useQuery(dealQuery(id));
-  if (isPending) return <Spinner label={t('loading')} />;
-  if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
-  return <div role="status">{data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}</div>;
+  // A deal about which nothing was reported is in no list.
+  const isDisputed = data?.deal?.hasRecord;
+  return (
+    <RowDialog>
+      <ScreenHead
+        title={t('deal')}
+        action={
+          isDisputed !== undefined && (
+            <ButtonLink small to={isDisputed ? '/dashboard/disputes' : '/dashboard/find'}>
+              {t(isDisputed ? 'disputes' : 'findAnother')}
+            </ButtonLink>
+          )
+        }
+      />
+      {isPending && <Spinner label={t('loading')} />}
+      {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
+      {data && <div role="status">{data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}</div>}
+    </RowDialog>
+  );
 }
 
 /** Looks up a deal that is not disputed. */
@@ -80,23 +96,10 @@ function FindDeal() {
 
 /** The disputes about which an admin decides, with what both sides have written and what was promised; and any other deal, to freeze it. */
 export default function DisputesScreen() {
-  const t = useTexts(texts);
   const [params] = useSearchParams();
   const given = numberIn(params.get('booking') ?? '');
   if (given === null) return <Disputes />;
-  return (
-    <RowDialog>
-      <ScreenHead
-        title={t('deal')}
-        action={
-          <ButtonLink small to="/dashboard/disputes">
-            {t('disputes')}
-          </ButtonLink>
-        }
-      />
-      <GivenDeal id={given} />
-    </RowDialog>
-  );
+  return <GivenDeal id={given} />;
 }
 
 function Disputes() {
@@ -126,7 +129,7 @@ function Disputes() {
       <ul className="grid grid-cols-1 gap-4">
         {disputes.map((dispute, at) => (
           <li key={dispute.handover.bookingId}>
-            <DisputeCard dispute={dispute} isNext={at === 0} open={at === 0 && tab === 'decide'} />
+            <DisputeCard dispute={dispute} isNext={at === 0} open={at === 0 && tab === 'decide'} stateless={tab !== 'waiting'} />
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ import { payouts } from '#web/i18n/en/payouts.ts';
 import { booking } from '#web/i18n/en/booking.ts';
 import { formatDay, formatTime } from '#web/i18n/format-time.ts';
 import { usePlaceName, useTexts } from '#web/i18n/messages.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { AskButton, DialogButton } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 
 /** Rows of a part that are not folded. */
@@ -39,16 +39,23 @@ export default function UserScreen({ uid }: { uid: string }) {
     <>
       <ScreenHead
         title={user.displayName}
-        intro={<UserBadges user={user} />}
-        action={
-          <span className="flex flex-wrap gap-2">
-            {user.role !== 'admin' && !user.closed && <ActsOf user={user} />}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <UserBadges user={user} />
             {user.role === 'seller' && !user.closed && (
-              <ButtonLink small to={`/seller/${uid}`}>
+              <Link to={`/seller/${uid}`} className="link">
                 {t('publicPage')}
-              </ButtonLink>
+              </Link>
             )}
           </span>
+        }
+        action={
+          user.role !== 'admin' &&
+          !user.closed && (
+            <span className="flex flex-wrap gap-2">
+              <ActsOf user={user} />
+            </span>
+          )
         }
       />
       <div className="grid grid-cols-1 gap-8 xl:grid-cols-2">
@@ -62,6 +69,7 @@ export default function UserScreen({ uid }: { uid: string }) {
               </div>
             </Part>
           )}
+          <Reports record={data} />
           {data.acts.length > 0 && <Acts acts={data.acts} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-8">
@@ -80,7 +88,6 @@ export default function UserScreen({ uid }: { uid: string }) {
               />
             </Part>
           )}
-          <Reports record={data} />
         </div>
       </div>
     </>
@@ -109,7 +116,7 @@ function ActsOf({ user }: { user: FoundUser }) {
             />
           )}
         >
-          {t(verified ? 'undo' : 'verify')}
+          {t(verified ? 'endShort' : 'verify')}
         </DialogButton>
       )}
       {!suspended && (

@@ -286,6 +286,7 @@ export const handoverBn: Translation<typeof handover> = {
   findLabel: 'বুকিংয়ের লিংক বা নম্বর',
   findHint: 'যে লেনদেন নিয়ে কিছু জানানো হয়নি তা থামাতে',
   findNeeded: 'বুকিংয়ের পাতার লিংক দিন। রসিদ বা লেনদেনের নম্বর দিয়ে খুঁজতে মেনুর “খোঁজ” ব্যবহার করুন।',
+  findAnother: 'অন্যটি খুঁজুন',
   findSubmit: 'খুঁজুন',
   foundNothing: 'এই নম্বরের কোনো বুকিং নেই।',
 };

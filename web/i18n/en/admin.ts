@@ -271,7 +271,7 @@ export const users = namespace('users', {
   verifyTitle: 'Verify {name}?',
   verifyText: 'Buyers will see “verified” on every listing of this seller. Call the seller and check the listings first.',
   endLong: 'Take back the verification',
-  undo: 'Take back',
+  endShort: 'End verification',
   endTitle: 'Take back the verification of {name}?',
   endText: 'Listings of this seller will say “unverified”. The seller gets an email with your reason.',
   end: 'Take back',

@@ -288,6 +288,7 @@ export const handover = namespace('handover', {
   findLabel: 'Link or number of a booking',
   findHint: 'To freeze a deal about which nothing was reported',
   findNeeded: 'Enter the link of the page of a booking. “Find” in the menu also takes the number of a receipt or of a transaction.',
+  findAnother: 'Find another',
   findSubmit: 'Find',
   foundNothing: 'There is no booking with this number.',
 });

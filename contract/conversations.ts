@@ -44,6 +44,7 @@ export const Conversation = z.named('Conversation', {
     .nullable()
     .meta({ description: 'The beginning of the newest message; null for admins' }),
   unread: count,
+  reasons: z.array(z.string()).optional().meta({ description: 'The reasons of its open reports, the oldest first; for admins' }),
   blocked: z.boolean().meta({ description: 'The caller has blocked the other side.' }),
   readByAdmin: z.array(z.string()).meta({ description: 'The times at which an admin has read it, newest first, ISO' }),
   createdAt: z.string(),

@@ -159,8 +159,8 @@ await test('the screens of admins', async (t) => {
 
   await t.test('the messages of an admin without any have no filled button', async () => {
     const messages = await show('messages');
-    messages.says('No messages yet');
-    messages.omits('Search Abar');
+    messages.says('Reported messages', 'No open reports');
+    messages.omits('Search Abar', 'No messages yet');
   });
 
   await t.test('the filters of the log are in its address, and say when they hide everything', async () => {

@@ -11,7 +11,7 @@ import { LoadMore } from '#web/shared/paged-rows.tsx';
 import { clientConfig } from '#web/shared/session/client-config.ts';
 import { list as listTexts } from '#web/i18n/en/forms.ts';
 import { emails } from '#web/i18n/en/admin.ts';
-import { formatTime } from '#web/i18n/format-time.ts';
+import { formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { EmptyState, FailureNote } from '#web/ui/notes.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -90,17 +90,17 @@ function Email({ email }: { email: SentEmail }) {
   const t = useTexts(emails);
   return (
     <details className="open:bg-base-200/50">
-      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-200 sm:min-h-12 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_auto]">
+      <summary className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 px-2 py-2 hover:bg-base-200 sm:min-h-12 lg:grid-cols-[auto_minmax(0,3fr)_minmax(0,2fr)_9rem]">
         <Icon name={email.error === null ? 'mail' : 'warning'} className="size-5 text-primary max-lg:row-span-2" />
         <span lang={email.language} className="font-semibold">
           {email.subject}
         </span>
         <span className="quiet text-sm wrap-anywhere max-lg:col-start-2">
           <span>{t('to', { email: email.to })}</span>
-          <span className="lg:hidden"> · {formatTime(email.createdAt, t.locale)}</span>
+          <span className="whitespace-nowrap lg:hidden"> · {formatMoment(email.createdAt, t.locale)}</span>
         </span>
-        <time dateTime={email.createdAt} className="quiet tabular text-sm max-lg:hidden">
-          {formatTime(email.createdAt, t.locale)}
+        <time dateTime={email.createdAt} className="quiet tabular text-end text-sm max-lg:hidden">
+          {formatMoment(email.createdAt, t.locale)}
         </time>
       </summary>
       <div className="p-4 sm:ps-12">

@@ -22,26 +22,41 @@ const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Reco
 const decision = decideReview.body.extend({ decision: choice(decideReview.body.shape.decision) });
 
 /** An admin keeps or removes a reported review, with a reason. */
-export function DecideDialog({ row: { _id: id }, onClose }: { row: ReportedReview; onClose: () => void }) {
+export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: () => void }) {
+  const { _id: id } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
   const { field, dialog } = useDialogForm(decision, {
     keep: `review-decision ${id} form`,
     defaultValues: { decision: '', reason: '' },
-    fields: useDecisionTexts(t('decideTitle'), t('reason')),
+    fields: useDecisionTexts(t('decision'), t('reason')),
     mutation: { mutationFn: (body) => api.decideReview({ params: { id }, body }) },
     done: t('decided'),
     onClose,
   });
   return (
-    <FormDialog title={t('decideTitle')} submit={words('decide')} {...dialog}>
+    <FormDialog kind="wide" title={t('decideTitle')} submit={words('decide')} beside={<Words row={row} />} {...dialog}>
       <RadioField
-        legend={t('decideTitle')}
+        legend={t('decision')}
+        across={1}
         options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
         {...field('decision')}
       />
       <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
     </FormDialog>
+  );
+}
+
+/** The review, the answer and the report. */
+function Words({ row: { author, about, content, writtenAt, answer, reason, reportedAt } }: { row: ReportedReview }) {
+  const t = useTexts(texts);
+  return (
+    <div className="grid content-start gap-3">
+      <p className="font-medium wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
+      <ReviewWords content={content} writtenAt={writtenAt} />
+      {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
+      <Quote by={t('reportOf', { name: about.displayName, time: formatTime(reportedAt, t.locale) })} text={reason} />
+    </div>
   );
 }
 
@@ -54,7 +69,7 @@ export default function ReportedReviewsScreen() {
 
 function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
   const t = useTexts(texts);
-  const { product, author, about, by, content, writtenAt, answer, reason, reportedAt, decision } = row;
+  const { product, author, about, by, decision } = row;
   const review = (
     <>
       <p>
@@ -86,10 +101,7 @@ function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
       object={product.title}
       renderDialog={(close) => <DecideDialog row={row} onClose={close} />}
     >
-      <p className="font-medium wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
-      <ReviewWords content={content} writtenAt={writtenAt} />
-      {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
-      <Quote by={t('reportOf', { name: about.displayName, time: formatTime(reportedAt, t.locale) })} text={reason} />
+      <Words row={row} />
     </DecisionRow>
   );
 }

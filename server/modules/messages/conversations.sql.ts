@@ -96,7 +96,14 @@ export async function describeConversations(db: Reader, uid: string, conversatio
       .execute(),
     findBlockedBy(db, uid),
     findBookedWith(db, me, conversations.map(otherThanMe)),
-    isForAdmin ? openReports(db).select('m.conversation_id').where('m.conversation_id', 'in', ids).execute() : [],
+    isForAdmin
+      ? openReports(db)
+          .select(['m.conversation_id', 'r.reason'])
+          .where('m.conversation_id', 'in', ids)
+          .orderBy('r.created_at')
+          .orderBy('r.message_id')
+          .execute()
+      : [],
     db
       .selectFrom('conversation_reads')
       .select(['conversation_id', 'read_at'])
@@ -116,8 +123,8 @@ export async function describeConversations(db: Reader, uid: string, conversatio
       blocked: blocked.has(other),
       // Between the two, by a booking that has not ended.
       booked: booked.has(other),
-      // For an admin: the report of a message that is not closed.
-      reported: reported.some((report) => report.conversation_id === conversation.id),
+      // For an admin: the reports of messages that are not closed.
+      reasons: reported.filter((report) => report.conversation_id === conversation.id).map(({ reason }) => reason),
       readByAdmin: reads
         .filter((read) => read.conversation_id === conversation.id)
         .slice(0, MOST_READS)

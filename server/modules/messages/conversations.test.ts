@@ -99,7 +99,8 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.equal(await codeOf(seller.api.reportMessage({ params: { id: reported }, body: { reason: 'x' } })), 'own_message');
     for (let time = 0; time < 2; time += 1) await buyer.api.reportMessage({ params: { id: reported }, body: { reason: 'asks for money' } });
     const [listed] = (await admin.api.listConversations({ query: { reported: 'true' } })).conversations;
-    assert.equal(listed?.can.closeReports, true);
+    assert.deepEqual([listed?.can.closeReports, listed?.reasons], [true, ['asks for money']]);
+    assert.equal((await buyer.api.listConversations({ query: {} })).conversations[0]?.reasons, undefined);
     const waiting = async () => {
       const { reportedMessages, oldest } = await admin.api.getOpenTasks();
       return [reportedMessages, oldest.reportedMessages !== null];

@@ -63,11 +63,16 @@ export function conversationView(row: ConversationRow, viewer: SignedInUser, { p
           }
         : null,
     unread: row.unread,
+    ...(side === 'admin' && { reasons: row.reasons }),
     blocked: row.blocked,
     readByAdmin: row.readByAdmin.map((time) => time.toISOString()),
     createdAt: conversation.created_at.toISOString(),
     // Whether the other side has blocked the viewer is in no answer.
-    can: { send: side !== 'admin' && !row.blocked && other.deleted_at === null, block: side !== 'admin', closeReports: row.reported },
+    can: {
+      send: side !== 'admin' && !row.blocked && other.deleted_at === null,
+      block: side !== 'admin',
+      closeReports: row.reasons.length > 0,
+    },
   };
 }
 

@@ -7,6 +7,7 @@ export const conversationsBn: Translation<typeof conversations> = {
   reportedTitle: 'অভিযোগ ওঠা বার্তা',
   reportedIntro: 'যেসব কথোপকথনে অভিযোগ খোলা আছে। আপনি পড়লে দুই পক্ষই তা দেখবেন।',
   reportedEmpty: 'খোলা অভিযোগ নেই',
+  ownTitle: 'আপনার বার্তা',
   emptyTitle: 'এখনো কোনো বার্তা নেই',
   emptyText: 'বিক্রেতাকে করা, বা আপনার পণ্য নিয়ে করা প্রশ্ন এখানে দেখা যাবে।',
   loading: 'বার্তা আসছে…',

@@ -77,6 +77,7 @@ export const reviewsBn: Translation<typeof reviews> = {
   reportOf: '{name}-এর অভিযোগ, {time}:',
   decide: 'সিদ্ধান্ত দিন',
   decideTitle: 'রিভিউটি থাকবে?',
+  decision: 'সিদ্ধান্ত',
   keep: 'রাখুন',
   keepHint: 'যিনি অভিযোগ করেছেন, তিনি আপনার কারণ পড়বেন।',
   remove: 'সরান',

@@ -7,6 +7,7 @@ export const conversations = namespace('conversations', {
   reportedTitle: 'Reported messages',
   reportedIntro: 'Conversations with an open report. Both sides see that you have read one.',
   reportedEmpty: 'No open reports',
+  ownTitle: 'Your messages',
   emptyTitle: 'No messages yet',
   emptyText: 'Questions to sellers, and those about your own products, appear here.',
   loading: 'Loading messages…',

@@ -77,6 +77,7 @@ export const reviews = namespace('reviews', {
   reportOf: 'The report of {name}, {time}:',
   decide: 'Decide',
   decideTitle: 'Does this review stay?',
+  decision: 'Decision',
   keep: 'Keep',
   keepHint: 'Who has reported it reads your reason.',
   remove: 'Remove',

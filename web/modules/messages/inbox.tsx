@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { Conversation } from '#contract/conversations.ts';
 import { conversationsQuery } from '#web/modules/messages/conversations.queries.ts';
+import { readMessageReason } from '#web/modules/messages/message-reasons.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { ToProducts } from '#web/shared/frame/way-on.tsx';
@@ -37,7 +38,7 @@ export default function Inbox({ email }: { email: string }) {
   if (!hasPanes || data)
     return (
       <>
-        <ScreenHead title={t('title')} intro={t('intro')} />
+        <Head email={email} />
         <Conversations email={email} />
       </>
     );
@@ -51,6 +52,17 @@ export default function Inbox({ email }: { email: string }) {
     <Panes email={email} head={head}>
       <LoadingRows label={t('loading')} className="h-16" />
     </Panes>
+  );
+}
+
+/** For an admin, the conversations that are reported; their own follow where there are any. */
+function Head({ email }: { email: string }) {
+  const t = useTexts(conversations);
+  const { data } = useSuspenseQuery(roleQuery(email));
+  return data.role === 'admin' ? (
+    <ScreenHead title={t('reportedTitle')} intro={t('reportedIntro')} />
+  ) : (
+    <ScreenHead title={t('title')} intro={t('intro')} />
   );
 }
 
@@ -80,26 +92,29 @@ export const Panes = ({ email, head, current, children, product }: PanesProps) =
 function Conversations({ email, current }: { email: string; current?: string | undefined }) {
   const t = useTexts(conversations);
   const { data } = useSuspenseQuery(roleQuery(email));
+  if (data.role === 'admin') return <ForAdmin current={current} />;
   return (
-    <>
-      {data.role === 'admin' && (
-        <Section id="reported" title={t('reportedTitle')} heading="text-xl" className="mb-8">
-          <p className="quiet mt-1 mb-3">{t('reportedIntro')}</p>
-          <List which="reported" current={current} empty={<p className="quiet">{t('reportedEmpty')}</p>} />
+    <List
+      which="own"
+      current={current}
+      empty={<EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />}
+    />
+  );
+}
+
+/** The reported conversations, and those of the admin, who may buy too. */
+function ForAdmin({ current }: { current: string | undefined }) {
+  const t = useTexts(conversations);
+  const { data } = useInfiniteQuery(conversationsQuery('own'));
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <List which="reported" current={current} empty={<EmptyState icon="circle-check" title={t('reportedEmpty')} />} />
+      {rowsOf(data).length > 0 && (
+        <Section id="own" title={t('ownTitle')} heading="text-xl">
+          <List which="own" current={current} empty={null} />
         </Section>
       )}
-      <List
-        which="own"
-        current={current}
-        empty={
-          data.role === 'admin' ? (
-            <p className="quiet">{t('emptyTitle')}</p>
-          ) : (
-            <EmptyState icon="message" title={t('emptyTitle')} action={<ToProducts email={email} />} text={t('emptyText')} />
-          )
-        }
-      />
-    </>
+    </div>
   );
 }
 
@@ -127,7 +142,7 @@ interface RowProps {
   isCurrent: boolean;
 }
 
-function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, createdAt }, isCurrent }: RowProps) {
+function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, unread, reasons, createdAt }, isCurrent }: RowProps) {
   const t = useTexts(conversations);
   const countText = usePhotoCount();
   const other = side === 'buyer' ? seller : buyer;
@@ -141,7 +156,9 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
         aria-current={isCurrent || undefined}
         className="flex items-start gap-3 py-4 -outline-offset-3 hover:bg-base-200 aria-[current]:bg-base-100 sm:px-3"
       >
-        <Avatar name={other.displayName} src={other.photoURL} className="size-11 text-base" />
+        {(side === 'admin' ? [buyer, seller] : [other]).map(({ displayName, photoURL }, nth) => (
+          <Avatar key={displayName} name={displayName} src={photoURL} className={`size-11 text-base ${nth === 0 ? '' : '-ms-7 mt-4'}`} />
+        ))}
         <span className="grid min-w-0 grow gap-0.5">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 font-semibold wrap-anywhere">
@@ -152,6 +169,11 @@ function Row({ conversation: { _id, product, buyer, seller, side, lastMessage, u
             </time>
           </span>
           <span className="quiet truncate text-sm">{product.title}</span>
+          {reasons && (
+            <span className="text-sm wrap-anywhere">
+              {t('reports', { reasons: reasons.map((reason) => readMessageReason(reason, t)).join(', ') })}
+            </span>
+          )}
           {preview && (
             <span className={`flex min-w-0 items-center gap-1.5 ${unread > 0 ? 'font-semibold' : ''}`}>
               {(lastMessage?.photos ?? 0) > 0 && <Icon name="camera" className="size-4 shrink-0" />}

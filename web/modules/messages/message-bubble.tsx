@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Message } from '#contract/conversations.ts';
 import { MESSAGE_WARNING_REASONS } from '#contract/message-warnings.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
+import { MESSAGE_REASONS, readMessageReason } from '#web/modules/messages/message-reasons.ts';
 import { SentPhotos, usePhotoCount } from '#web/modules/listings/sent-photos.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -12,14 +13,6 @@ import { choice } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { SelectField } from '#web/ui/field.tsx';
 import { Options } from '#web/ui/options.tsx';
-
-const MESSAGE_REASONS = ['reasonScam', 'reasonRude', 'reasonSpam', 'reasonOther'] as const;
-
-/** A stored reason, which is in English, in the language of its reader; what is none of them stays. */
-function readMessageReason(stored: string, t: (name: (typeof MESSAGE_REASONS)[number]) => string): string {
-  const name = MESSAGE_REASONS.find((reason) => stored === conversations.texts[reason]);
-  return name ? t(name) : stored;
-}
 
 const NONE: readonly string[] = [];
 

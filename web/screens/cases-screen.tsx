@@ -98,7 +98,10 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 min-[85rem]:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-3">
-        <nav aria-label={t('title')} className="flex flex-wrap items-center justify-between gap-x-3">
+        <nav
+          aria-label={t('title')}
+          className="flex flex-wrap items-center justify-between gap-x-3 min-[85rem]:flex-nowrap min-[85rem]:gap-x-0"
+        >
           <Step name={t('previous')} letter="K" icon="chevron-left" disabled={!cases[previous]} onClick={() => show(previous)} />
           <p role="status" className="tabular text-sm font-medium">
             {found !== -1 && t('place', { place: at + 1, count: total })}

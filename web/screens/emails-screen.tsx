@@ -97,7 +97,10 @@ function Email({ email }: { email: SentEmail }) {
         </span>
         <span className="quiet text-sm wrap-anywhere max-lg:col-start-2">
           <span>{t('to', { email: email.to })}</span>
-          <span className="whitespace-nowrap lg:hidden"> · {formatMoment(email.createdAt, t.locale)}</span>
+          <span className="lg:hidden">
+            {' '}
+            <span className="whitespace-nowrap">· {formatMoment(email.createdAt, t.locale)}</span>
+          </span>
         </span>
         <time dateTime={email.createdAt} className="quiet tabular text-end text-sm max-lg:hidden">
           {formatMoment(email.createdAt, t.locale)}

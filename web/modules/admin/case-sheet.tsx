@@ -299,19 +299,20 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
   return (
     <article className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <div className="grid grid-cols-1 content-start gap-6">
-        <Listing found={found} takesFocus={takesFocus} />
+        <Listing found={found} takesFocus={takesFocus}>
+          {found.reports.length > 0 && (
+            <section>
+              <h3 className="mb-1">{t('reports')}</h3>
+              <ul>
+                {found.reports.map((report) => (
+                  <Report key={`${report.at} ${report.by.displayName}`} report={report} />
+                ))}
+              </ul>
+            </section>
+          )}
+        </Listing>
         <SameSerials found={found} />
         {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
-        {found.reports.length > 0 && (
-          <section>
-            <h3 className="mb-1">{t('reports')}</h3>
-            <ul>
-              {found.reports.map((report) => (
-                <Report key={`${report.at} ${report.by.displayName}`} report={report} />
-              ))}
-            </ul>
-          </section>
-        )}
         {decision && (
           <section className="grid gap-3">
             <h3>{t('decision')}</h3>
@@ -347,7 +348,12 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
   );
 }
 
-function Listing({ found: { product, state, reports, samePhotos }, takesFocus }: Pick<CaseSheetProps, 'found' | 'takesFocus'>) {
+interface ListingProps extends Pick<CaseSheetProps, 'found' | 'takesFocus'> {
+  /** Before its photos, which fill a phone. */
+  children: ReactNode;
+}
+
+function Listing({ found: { product, state, reports, samePhotos }, takesFocus, children }: ListingProps) {
   const t = useTexts(texts);
   const words = useTexts(card);
   const productTexts = useTexts(productWords);
@@ -375,11 +381,12 @@ function Listing({ found: { product, state, reports, samePhotos }, takesFocus }:
           <span className="quiet"> · {t.date(product.listedAt)}</span>
         </p>
       </header>
+      {children}
       {pictures.length > 0 && (
         <ul aria-label={productTexts('photos')} className="flex snap-x gap-2 overflow-x-auto">
           {pictures.map((picture) => (
-            <li key={picture.image} className="w-[373px] max-w-full shrink-0 snap-start overflow-hidden rounded-box">
-              <ProductPhoto product={{ title: product.title, image: picture.image, picture }} sizes="373px" whole />
+            <li key={picture.image} className="w-[213px] shrink-0 sm:w-[373px] snap-start overflow-hidden rounded-box">
+              <ProductPhoto product={{ title: product.title, image: picture.image, picture }} sizes="(width < 40rem) 213px, 373px" whole />
             </li>
           ))}
         </ul>

@@ -164,7 +164,9 @@ await test('the screens of admins', async (t) => {
   });
 
   await t.test('the filters of the log are in its address, and say when they hide everything', async () => {
-    (await show('admin-log?act=case_kept')).says('Kept a reported listing', 'is in order.');
+    const kept = await show('admin-log?act=case_kept');
+    kept.says('Kept a reported listing', 'is in order.');
+    assert.match(kept.href('Reported mini PC'), /^\/dashboard\/find\?q=/);
     const none = await show('admin-log?act=deal_frozen');
     none.says('No entry fits these filters', 'Clear filters');
     none.omits('is in order.');

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { LoggedAct } from '#contract/admin-log.ts';
-import { ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
+import { type ActSubject, ADMIN_ACTS } from '#contract/moderation-vocabulary.ts';
 import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { adminLogQuery, type LogFilters } from '#web/modules/admin/admin.queries.ts';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { withParam } from '#web/ui/with-param.ts';
 import { EmptyState } from '#web/ui/notes.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Options } from '#web/ui/options.tsx';
 
 /** The acts of admins, for admins: newest first, by admin or by act. */
@@ -37,10 +38,10 @@ export default function AdminLogScreen() {
       header: t('about'),
       kind: 'prose',
       unlabelled: true,
-      renderCell: ({ about: { kind, title }, by }) => (
+      renderCell: ({ about: { kind, id, title }, by }) => (
         <span className="block wrap-anywhere @max-[40rem]:line-clamp-1 @max-[40rem]:text-sm">
           <span className="quiet @min-[58rem]:hidden">{by?.displayName ?? t('command')} · </span>
-          <span className="quiet">{t(kind)}:</span> {title}
+          <span className="quiet">{t(kind)}:</span> <Subject kind={kind} id={id} title={title} />
         </span>
       ),
     },
@@ -103,6 +104,24 @@ export default function AdminLogScreen() {
         )
       }
     />
+  );
+}
+
+/** The pages of what an act may be about. A conversation is readable only while it is reported, and the others have none of their own. */
+const PAGES: Partial<Record<ActSubject, string>> = {
+  user: '/dashboard/users/',
+  product: '/dashboard/find?q=',
+  booking: '/dashboard/disputes?booking=',
+};
+
+/** The name of what an act is about, which leads to its page. */
+function Subject({ kind, id, title }: LoggedAct['about']) {
+  const page = PAGES[kind];
+  if (page === undefined) return title;
+  return (
+    <Link to={`${page}${id}`} className="underline-offset-4 hover:underline">
+      {title}
+    </Link>
   );
 }
 

@@ -80,7 +80,9 @@ async function measure(name: string, page: Page, act: () => Promise<unknown>, un
 async function press(target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   // A page that is slowed down may take longer to say where it is than a test waits.
-  const { x, y, width, height } = await target.evaluate((element): DOMRect => element.getBoundingClientRect().toJSON());
+  const { x, y, width, height } = await target.evaluate(
+    (element) => element.getBoundingClientRect().toJSON() as { x: number; y: number; width: number; height: number },
+  );
   await target.page().mouse.click(x + width / 2, y + height / 2);
 }
 

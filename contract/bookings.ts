@@ -64,7 +64,7 @@ export type Booking = z.infer<typeof Booking>;
 export const createBooking = operation({
   access: 'signed-in',
   summary:
-    'Books an unsold product. Only the product id, the contact number, the meeting location and the price are read. Repeating the same request returns the same booking with status 200.',
+    'Books an unsold product. Only the product id, the contact number, the meeting location and the price are read. Repeating the same request returns the same booking with status 200. A buyer books one product a few times at most without paying.',
   body: z.object({
     product: z.object({ _id: productField }, 'The product is needed.'),
     contactNumber: phoneField,

@@ -17,7 +17,7 @@ export const limits = {
   passwordMin: 8,
   meetingLocation: 300,
   contactNumber: 20,
-  /** Unpaid bookings that a buyer holds at once; MAX_OPEN_BOOKINGS changes it. */
+  /** Unpaid bookings that a buyer holds at once, and makes of one product in all; MAX_OPEN_BOOKINGS changes it. */
   openBookings: 5,
   /** How many times `openBookings` a buyer may book in 24 hours; unpaid bookings count, also after their end, because each shows contact data. */
   bookingsPerDayFactor: 4,

@@ -113,7 +113,7 @@ async function refuseBooking(
   command: Extract<Command, { maxOpenBookings: number }>,
 ): Promise<Terms> {
   refuseSuspended(users, command.user.uid, now);
-  const { open, lastDay, blocked, terms } = await findObstaclesAndTerms(trx, command.user.uid, product, now);
+  const { open, lastDay, unpaidOfProduct, blocked, terms } = await findObstaclesAndTerms(trx, command.user.uid, product, now);
   if (open >= command.maxOpenBookings) fail('too_many_bookings');
   if (command.to === 'confirmed') return terms;
   // The error does not say which side has blocked the other.
@@ -122,6 +122,8 @@ async function refuseBooking(
   // Each booking shows contact data. An offer that is accepted is limited by the offers of a day.
   const isOfBuyer = command.pricePoisha === undefined;
   if (isOfBuyer && lastDay >= command.maxOpenBookings * limits.bookingsPerDayFactor) fail('too_many_bookings_today');
+  // Otherwise one buyer holds a product as long as they like, and books it again at once when its seller releases it.
+  if (isOfBuyer && unpaidOfProduct >= command.maxOpenBookings) fail('booking_closed');
   return terms;
 }
 

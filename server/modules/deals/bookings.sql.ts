@@ -94,20 +94,30 @@ const findWithTerms = compiledOnce(
   (db, { productId, buyerUid, sellerUid, yesterday }: { productId: string; buyerUid: string; sellerUid: string; yesterday: string }) =>
     selectTerms(db, productId)
       .innerJoin(selectObstacles(db, buyerUid, sellerUid, yesterday).as('o'), (join) => join.onTrue())
-      .select(['o.open', 'o.lastDay', 'o.blocked']),
+      .select(['o.open', 'o.lastDay', 'o.blocked'])
+      .select((is) =>
+        is
+          .selectFrom('bookings as b')
+          .select(is.fn.countAll<number>().as('count'))
+          .whereRef('b.product_id', '=', 'p.id')
+          .where('b.buyer_uid', '=', buyerUid)
+          .where('b.paid_at', 'is', null)
+          .where('b.confirm_by', 'is', null)
+          .as('unpaidOfProduct'),
+      ),
 );
 
-/** The same for this product, with its present terms, in one statement. The lock on the product guards them. */
+/** The same for this product, with its present terms and how often this buyer booked it without paying, in one statement. Its lock guards them. */
 export async function findObstaclesAndTerms(
   trx: Transaction,
   buyerUid: string,
   product: Pick<LockedProduct, 'id' | 'seller_uid'>,
   now: Date,
-): Promise<Obstacles & { terms: Terms }> {
+): Promise<Obstacles & { unpaidOfProduct: number; terms: Terms }> {
   const [found] = await findWithTerms(trx, { productId: product.id, buyerUid, sellerUid: product.seller_uid, yesterday: firstOfDay(now) });
   if (!found) throw new Error(`Product ${product.id} is missing`);
-  const { open, lastDay, blocked, ...row } = found;
-  return { open, lastDay, blocked, terms: termsOf(row) };
+  const { open, lastDay, blocked, unpaidOfProduct, ...row } = found;
+  return { open, lastDay, blocked, unpaidOfProduct: unpaidOfProduct ?? 0, terms: termsOf(row) };
 }
 
 /** Which of these users have a booking that has not ended with this user, as buyer or as seller. */

@@ -262,6 +262,26 @@ await test('a buyer holds five unpaid bookings at most', async (t) => {
   });
 });
 
+await test('a buyer books one product five times at most without paying, however the bookings end', async (t) => {
+  const [{ pass }, seller, buyer, other] = await startScene(t, ['seller', 'buyer', 'buyer'], {
+    env: { MAX_OPEN_BOOKINGS: undefined },
+  });
+  const { _id: productId } = await seller.api.createProduct({ body: aProduct({ sellingPrice: 20_000 }) });
+  const book = async ({ api }: typeof buyer, id = productId) => (await api.createBooking({ body: bookingOf(id) }))._id;
+  for (let nth = 0; nth < limits.openBookings; nth += 1) {
+    const params = { id: await book(buyer) };
+    if (nth % 3 === 0) await seller.api.releaseBooking({ params, body: { reason: 'buyer_does_not_answer' } });
+    else if (nth % 3 === 1) await buyer.api.deleteBooking({ params });
+    else await pass((limits.bookingHours + 1) * HOUR_MS);
+  }
+  assert.equal(await codeOf(book(buyer)), 'booking_closed');
+  await other.api.deleteBooking({ params: { id: await book(other) } });
+  await buyer.api.deleteBooking({ params: { id: await book(buyer, (await seller.api.createProduct({ body: aProduct() }))._id) } });
+  // The seller may agree with this buyer all the same.
+  const { _id: id } = await buyer.api.makeOffer({ body: { productId, price: 15_000 } });
+  assert.equal((await seller.api.updateOffer({ params: { id }, body: { action: 'accept' } })).status, 'accepted');
+});
+
 await test('a buyer makes twenty unpaid bookings in 24 hours at most, those that have ended included', async (t) => {
   const [{ app }, seller, buyer, other] = await startScene(t, ['seller', 'buyer', 'buyer'], { env: { MAX_OPEN_BOOKINGS: undefined } });
   const second = await app.another();

@@ -31,6 +31,8 @@ await test('an amount has a unit, or a word before it', () => {
       ['ram 8gb ddr', 'ramGb=8'],
       ['i5 laptop 1gb', 'ramGb=1'],
       ['i5 laptop 512 mb', ''],
+      ['i5 laptop 8gb ram upto 32gb', 'ramGb=8'],
+      ['i5 laptop supports 32gb, 8gb ram', 'ramGb=8'],
     ]),
     [],
   );
@@ -46,6 +48,9 @@ await test('a number that counts modules is told from the amount by its size and
       ['ram 16gb x 8', 'ramGb=128; ramModules=8'],
       ['ram 8x64gb', 'ramGb=512; ramModules=8'],
       ['ram 32+32gb', 'ramGb=64; ramModules=2'],
+      ['i5 desktop pc ram 8x64gb', 'ramGb=512; ramModules=8'],
+      ['i5 desktop pc ram 8x128gb', ''],
+      ['ram 8-16gb', 'ramGb=8'],
       // Nobody sells so many modules together.
       ['ram 8gb x 16', 'ramGb=128'],
       ['hdd 2x1tb', 'storage=hdd2000'],
@@ -75,6 +80,8 @@ await test('an SSD is NVMe where the word stands beside its amount, and no other
     wrong([
       ['i5 desktop pc 256gb nvme ssd 1tb hdd', 'storage=nvme256+hdd1000'],
       ['i5 desktop pc ssd 256gb (nvme)', 'storage=nvme256'],
+      ['i5 desktop pc ssd 256gb (nvme), 1tb hdd', 'storage=nvme256+hdd1000'],
+      ['i5 desktop pc nvme slot khali 256gb ssd', 'storage=ssd256'],
       ['i5 desktop pc 128gb ssd 1tb nvme', 'storage=ssd128+nvme1000'],
       ['i5 desktop pc nvme 1tb 128gb ssd', 'storage=nvme1000+ssd128'],
     ]),
@@ -87,6 +94,12 @@ await test('the memory of a card in a computer is beside the card', () => {
     wrong([
       ['desktop pc RTX A6000 48gb', 'vramGb=48'],
       ['desktop pc 16gb ram GTX 1060 6gb', 'ramGb=16; vramGb=6'],
+      // The card was made with as much for laptops, or the laptop has as much: nothing is said.
+      ['gaming laptop RTX 3080 16GB 1TB SSD', 'storage=ssd1000'],
+      ['gaming laptop RTX 3060 12GB', ''],
+      ['gaming laptop RTX 3060 12GB 512GB SSD', 'storage=ssd512'],
+      // The card has six in laptops, so that eight are those of the laptop.
+      ['gaming laptop RTX 3060 8GB 512GB SSD', 'ramGb=8; storage=ssd512'],
       ['desktop pc i5 Seagate Barracuda 1tb', 'storage=hdd1000'],
     ]),
     [],

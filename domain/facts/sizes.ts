@@ -173,7 +173,7 @@ function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
     if (size.role !== undefined) continue;
     const before = words.findLast(({ to }) => to <= size.from && adjoins(tokens, { to }, size));
     const after = words.find(({ from }) => from >= size.to && adjoins(tokens, size, { from }));
-    if (before?.role === 'none' || after?.role === 'none') {
+    if (after?.role === 'none') {
       size.role = 'none';
       continue;
     }
@@ -198,7 +198,7 @@ function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
     size.role = isGraphics ? 'vram' : chosen.role;
     if (chosen.role === 'ssd' && isNvme(found, size, sizes)) size.role = 'nvme';
   }
-  if (kind !== 'gpu') for (const { size, chip } of besideChip) if (isUnclear(chip, size, sizes, isLaptop)) size.role = 'none';
+  for (const { size, chip } of besideChip) if (isUnclear(chip, size, sizes, isLaptop)) size.role = 'none';
   pairs(found, sizes);
 }
 

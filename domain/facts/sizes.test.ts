@@ -38,7 +38,7 @@ await test('an amount has a unit, or a word before it', () => {
   );
 });
 
-await test('a number that counts modules is told from the amount by its size and its place', () => {
+await test('a number counts modules or is the amount, by its size and its place', () => {
   assert.deepEqual(
     wrong([
       ['ram 2x8gb', 'ramGb=16; ramModules=2'],
@@ -61,7 +61,7 @@ await test('a number that counts modules is told from the amount by its size and
   );
 });
 
-await test('of two numbers with a bar between them the first is memory and the second a drive', () => {
+await test('the first of two numbers with a bar between them is memory, the second a drive', () => {
   assert.deepEqual(
     wrong([
       ['i5 laptop 8/256', 'ramGb=8; storage=ssd256'],

@@ -19,6 +19,7 @@ await test('a listing is found by the facts that its seller or a report states, 
   for (const [facts, words] of [
     [{ brand: 'HP' }, '~hp'],
     [{ ramGb: 16 }, '~16 ~16gb ~gb'],
+    [{ ramType: 'DDR4' }, '~ddr ~ddr4'],
     [{ screenInches: 14 }, '~14 ~14inch ~inch'],
     [{ cpu: 'Core i5-8250U' }, '~8250 ~8250u ~core ~gen8 ~i5 ~i58250u'],
     [{ storage: [{ kind: 'nvme', gb: 512 }] }, '~512 ~512gb ~gb ~nvme'],
@@ -29,6 +30,16 @@ await test('a listing is found by the facts that its seller or a report states, 
   ] as const satisfies [SellerFacts, string][])
     assert.equal(added(facts as SellerFacts), words, JSON.stringify(facts));
   assert.equal(added({}, { reports: [computerWith(drive(256, 90))] }).includes('~256gb'), true);
+});
+
+await test('a listing is found by the whole name of a chip, but not by what its title only implies', () => {
+  assert.ok(indexed('RTX 3060 graphics card').words.includes('~geforce'));
+  const { facts, words } = indexed('Gigabyte B450M motherboard');
+  assert.deepEqual([facts.ramType, facts.formFactor], ['DDR4', 'mATX']);
+  assert.deepEqual(
+    ['~ddr4', '~matx'].filter((word) => words.includes(word)),
+    [],
+  );
 });
 
 await test('a warranty that has ended is no fact', () => {
@@ -71,6 +82,10 @@ await test('a model is completed from any of its words, with the kind that it is
     'dell latitude 5490 > Dell Latitude 5490, laptop',
     'latitude 5490 > Dell Latitude 5490, laptop',
     '5490 > Dell Latitude 5490, laptop',
+  ]);
+  assert.deepEqual(phrasesOf('laptop', { model: 'Latitude 5490' }), [
+    'latitude 5490 > Latitude 5490, laptop',
+    '5490 > Latitude 5490, laptop',
   ]);
   // No other seller uses a name that no table has, and nobody types a long one.
   assert.deepEqual(phrasesOf('laptop', { model: 'Zzz' }), []);

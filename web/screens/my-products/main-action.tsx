@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/messages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** Whether it is for sale, without a deal. */
-const isEditable = ({ deal, can }: Product): boolean => !deal && can?.delete === true;
+export const isEditable = ({ deal, can }: Product): boolean => !deal && can?.delete === true;
 
 /** The most frequent act of a seller on a product in its state. */
 export function MainAction({ product }: { product: Product }) {

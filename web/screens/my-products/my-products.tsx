@@ -38,7 +38,7 @@ import { DraftNote } from '#web/modules/listings/draft-note.tsx';
 import { HolidayButton, HolidayNote } from '#web/modules/listings/selling-holiday.tsx';
 import { Sparkline } from '#web/screens/my-products/sparkline.tsx';
 import { ChooseBox, SeveralBar, useSeveral } from '#web/screens/my-products/several.tsx';
-import { MainAction } from '#web/screens/my-products/main-action.tsx';
+import { isEditable, MainAction } from '#web/screens/my-products/main-action.tsx';
 import { ProductMenu } from '#web/screens/my-products/product-menu.tsx';
 import '#web/screens/my-products/my-products.css';
 import { useArrivals, useSoldElsewhere } from '#web/screens/my-products/while-open.tsx';
@@ -274,7 +274,7 @@ export default function MyProducts({ email }: { email: string }) {
       width: '9.75rem',
       renderCell: (product) =>
         !isGone(product) && (
-          <div className="flex items-center justify-end gap-1">
+          <div className={`flex items-center justify-end gap-1 ${isEditable(product) ? 'own-edit' : ''}`}>
             <MainAction product={product} />
             <ProductMenu
               product={product}

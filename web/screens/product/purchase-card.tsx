@@ -122,9 +122,10 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
 }
 
 /** The facts that the health reports of the product state otherwise than its listing. */
-function Contradicted({ reports = [] }: { reports: Product['healthReports'] }) {
+function Contradicted({ reports }: { reports: Product['healthReports'] }) {
   const contradictionsOf = useContradictions();
-  return [...new Set(reports.flatMap(contradictionsOf).map(({ text }) => text))].map((text) => (
+  const found = reports?.flatMap(contradictionsOf) ?? [];
+  return [...new Set(found.map(({ text }) => text))].map((text) => (
     <Remark key={text} icon="warning" className="text-sm font-medium">
       {text}
     </Remark>

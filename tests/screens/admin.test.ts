@@ -58,7 +58,7 @@ await test('the screens of admins', async (t) => {
         app.clock.now(),
       );
     await feeOf('39');
-    // What leaves the balance is below 0.
+    // A sum that leaves the balance is below 0.
     (await show('settlements')).says('Another fee', '−Tk 29', '−Tk 39', '−Tk 10');
     await feeOf('29');
     (await show('settlements')).says('A newer report of these days was read');

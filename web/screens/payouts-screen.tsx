@@ -132,8 +132,8 @@ function Account({ payout }: { payout: AdminPayout }) {
       <span className="quiet block text-xs">
         <span>{details.join(' · ')}</span>
         <span className="@min-[58rem]:hidden">
-          {details.length > 0 && ' · '}
-          {formatDay(createdAt, t.locale)}
+          <span>{details.length > 0 && ' · '}</span>
+          <span>{formatDay(createdAt, t.locale)}</span>
         </span>
         {note && <span className="@min-[40rem]:hidden"> · {note}</span>}
       </span>
@@ -141,7 +141,7 @@ function Account({ payout }: { payout: AdminPayout }) {
   );
 }
 
-/** Who pays it, its reference, or why it was not paid. */
+/** The admin who pays it, its reference, or the reason why it was not paid. */
 function useNote({ status, takenBy, reference, reason, can }: AdminPayout): string | false {
   const t = useTexts(texts);
   if (status === 'in_progress') return can.send ? t('takenByYou') : t('takenBy', { name: takenBy ?? '' });

@@ -81,8 +81,8 @@ function Check({ check: { _id: id, provider, firstDay, lastDay, movements, fees,
       <p>
         {facts.join(' · ')}
         <span className="quiet block text-sm">
-          {t('checked', { time: formatTime(checkedAt, t.locale) })}
-          {newer && ` · ${t('newer', { time: formatTime(newer.checkedAt, t.locale) })}`}
+          <span>{t('checked', { time: formatTime(checkedAt, t.locale) })}</span>
+          <span>{newer && ` · ${t('newer', { time: formatTime(newer.checkedAt, t.locale) })}`}</span>
         </span>
       </p>
       {differences.length > 0 &&
@@ -166,7 +166,8 @@ function Differences({ checkId, differences, caption }: { checkId: number; diffe
       <span className="quiet">{label}</span>{' '}
       {value ? (
         <>
-          <span className="whitespace-nowrap">{amount(row, value)}</span>,{' '}
+          <span className="whitespace-nowrap">{amount(row, value)}</span>
+          <span>, </span>
           <span className="whitespace-nowrap">{formatDay(value.at, t.locale)}</span>
         </>
       ) : (

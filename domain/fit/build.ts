@@ -351,11 +351,12 @@ function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRol
 }
 
 /** Returns the result where it is clear without checking the whole set. */
-function isPossible({ facts }: Candidate, role: BuildRole, parts: Parts, use: BuildUse): boolean {
-  if (role === 'computer') return isEnough(facts, use);
-  if (role === 'ram') return hasMemory(facts, use);
+function isPossible(part: Candidate, role: BuildRole, parts: Parts, use: BuildUse): boolean {
+  if (role === 'computer') return isEnough(part.facts, use);
+  if (role === 'ram') return hasMemory(part.facts, use);
   if (role !== 'cpu' && role !== 'motherboard') return true;
-  const { cpu = facts, motherboard = facts } = { cpu: parts.cpu?.facts, motherboard: parts.motherboard?.facts, [role]: facts };
-  const known = processorOf(cpu);
-  return support(boardOf(motherboard), known) !== 'no' && (parts.gpu !== undefined || known.graphics === true);
+  const set: Parts = { ...parts, [role]: part };
+  const { cpu = part, motherboard = part, gpu } = set;
+  const known = processorOf(cpu.facts);
+  return support(boardOf(motherboard.facts), known) !== 'no' && (gpu !== undefined || known.graphics === true);
 }

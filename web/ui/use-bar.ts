@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks the body while a page of the dashboard has a bar of its own at the lower edge, or a form with one. Where the style sheet asked for it
- * by `body:has(…)`, the browser looked through the whole page at each dialog that opens.
+ * Marks the body while a page of the dashboard has a bar of its own at the lower edge, or a form with one. With a rule about `body:has(…)`, the
+ * browser would look through the whole page at each dialog that opens.
  */
 export function useBar(kind: '' | 'form' | null = ''): void {
   useLayoutEffect(() => {

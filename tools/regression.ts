@@ -11,10 +11,19 @@ export interface Fitted {
   bias: Float32Array;
 }
 
-const EPOCHS = 18;
+/** How a fit learns. */
+export interface Learning {
+  /** How often it goes through all texts: to choose the features, and to learn their weights. */
+  epochs: { choose: number; learn: number };
+  /** How far each weight goes back to 0 with each text that has its feature. */
+  decay: number;
+  /** The share of the features of a text that is left out, others each time. What a weight says then holds without the others, as in texts by others. */
+  leftOut: number;
+}
+
 const RATE = 0.5;
 const BIAS_RATE = 0.1;
-const DECAY = 3e-4;
+const PLAIN: Learning = { epochs: { choose: 18, learn: 18 }, decay: 3e-4, leftOut: 0 };
 /** A feature that one text alone has says nothing about others. */
 const LEAST_TEXTS = 2;
 
@@ -41,7 +50,7 @@ function judge({ weights, bias }: Fitted, ids: Int32Array): Float64Array {
 }
 
 /** Multinomial regression, each weight with a rate of its own that falls with what it has learned (AdaGrad). */
-function fit(rows: readonly Row[], classes: number, hashes: readonly number[]): Fitted {
+function fit(rows: readonly Row[], classes: number, hashes: readonly number[], epochs: number, { decay, leftOut }: Learning): Fitted {
   const ids = new Map(hashes.map((hash, id) => [hash, id]));
   const fitted = { ids, weights: new Float32Array(ids.size * classes), bias: new Float32Array(classes) };
   const { weights, bias } = fitted;
@@ -49,20 +58,21 @@ function fit(rows: readonly Row[], classes: number, hashes: readonly number[]): 
   const biasLearned = new Float32Array(classes).fill(1);
   const samples = rows.map((row) => ({ label: row.label, ids: Int32Array.from(row.hashes.flatMap((hash) => ids.get(hash) ?? [])) }));
   const random = randomFrom(7);
-  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
     const order = samples.map((sample) => ({ sample, place: random() })).sort((a, b) => a.place - b.place);
     for (const { sample } of order) {
-      const unit = 1 / Math.sqrt(sample.ids.length || 1);
-      judge(fitted, sample.ids).forEach((share, label) => {
+      const seen = leftOut === 0 ? sample.ids : sample.ids.filter(() => random() >= leftOut);
+      const unit = 1 / Math.sqrt(seen.length || 1);
+      judge(fitted, seen).forEach((share, label) => {
         const error = share - Number(label === sample.label);
         const biasSum = (biasLearned[label] ?? 0) + error * error;
         biasLearned[label] = biasSum;
         bias[label] = (bias[label] ?? 0) - (BIAS_RATE * error) / Math.sqrt(biasSum);
         if (Math.abs(error) < 1e-4) return;
-        for (const id of sample.ids) {
+        for (const id of seen) {
           const at = id * classes + label;
           const weight = weights[at] ?? 0;
-          const slope = error * unit + DECAY * weight;
+          const slope = error * unit + decay * weight;
           const sum = (learned[at] ?? 0) + slope * slope;
           learned[at] = sum;
           weights[at] = weight - (RATE * slope) / Math.sqrt(sum);
@@ -74,13 +84,15 @@ function fit(rows: readonly Row[], classes: number, hashes: readonly number[]): 
 }
 
 /** Fits the classes to labelled texts, with at most `most` features: those that matter most. The same texts give the same weights. */
-export function fitClasses(rows: readonly Row[], classes: number, most: number): Fitted {
+export function fitClasses(rows: readonly Row[], classes: number, most: number, learning = PLAIN): Fitted {
   const counts = new Map<number, number>();
   for (const { hashes } of rows) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   const all = fit(
     rows,
     classes,
     [...counts].filter(([, count]) => count >= LEAST_TEXTS).map(([hash]) => hash),
+    learning.epochs.choose,
+    learning,
   );
   const matters = [...all.ids]
     .map(([hash, id]): [number, number] => {
@@ -94,5 +106,7 @@ export function fitClasses(rows: readonly Row[], classes: number, most: number):
     rows,
     classes,
     matters.map(([hash]) => hash),
+    learning.epochs.learn,
+    learning,
   );
 }

@@ -54,15 +54,20 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns the skeleton that all spellings of a word share: `ptn` for `pathan`, `phatan` and `পাঠান`. */
-export function skeletonOf(word: string): string {
+/** A word in Latin script, with one spelling for each sound: `patan` for `pathan`, `phatan` and `পাঠান`. */
+function soundsOf(word: string): string {
   // The normal form D makes the dot below a character a mark of its own.
   const latin = word
     .normalize('NFD')
     .split('')
     .map((character) => LATIN_OF.get(character) ?? character)
     .join('');
-  const plain = SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+  return SOUNDS.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+}
+
+/** Returns the skeleton that all spellings of a word share: `ptn` for `pathan`, `phatan` and `পাঠান`. */
+export function skeletonOf(word: string): string {
+  const plain = soundsOf(word);
   const first = /^[aeiouy]/.test(plain) ? 'a' : plain.slice(0, 1);
   return first + plain.slice(1).replace(/[aeiouyh](?!$)|o$/g, '');
 }
@@ -89,6 +94,8 @@ const BY_SKELETON = new Map<string, readonly string[]>();
   }
 }
 
+const UNKNOWN: readonly string[] = ['unknown'];
+
 /** Endings of nouns, which change no meaning. */
 const ENDING = /(?:gula|gulo|gulir|tare|take|tar|ta|ti|ke|re|er|te|der|o|i|r|গুলা|গুলো|গুলি|টাকে|টার|টা|টি|কে|রে|ের|তে|দের|ও|ই|র)$/;
 
@@ -97,7 +104,8 @@ function meaningOf(word: string, skeleton: string): readonly string[] {
   return (
     MEANINGS.get(word) ??
     BY_SKELETON.get(skeleton) ??
-    (stem.length >= 3 ? (MEANINGS.get(stem) ?? BY_SKELETON.get(skeletonOf(stem))) : undefined) ?? ['?']
+    (stem.length >= 3 ? (MEANINGS.get(stem) ?? BY_SKELETON.get(skeletonOf(stem))) : undefined) ??
+    UNKNOWN
   );
 }
 
@@ -105,7 +113,18 @@ function meaningOf(word: string, skeleton: string): readonly string[] {
 const SPACED = /(?<![a-z0-9])[a-z](?:[ ._*-]{1,2}[a-z]){2,11}(?![a-z0-9])/.source;
 /** A word with digits and signs in it, as `p4y`. */
 const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?![a-z0-9@$])/.source;
-const WORD = new RegExp(`${SPACED}|${MIXED}|[a-z]+|[\u0980-\u09ff]+|\\d+|[?!@/:]`, 'g');
+/** The same in Bangla, in syllables. */
+const SYLLABLE = /[\u0985-\u09b9\u09dc-\u09df][\u0981-\u0983\u09bc-\u09cd]*/.source;
+const SPACED_BANGLA = `(?<![\u0980-\u09ff])${SYLLABLE}(?:[ ._*-]{1,2}${SYLLABLE}){2,7}(?![\u0980-\u09ff])`;
+/** A word in parts, as `tele-gram`. */
+const PARTED = /[a-z]+(?:[-_*.][a-z]+)+|[\u0980-\u09ff]+(?:[-_*.][\u0980-\u09ff]+)+/.source;
+/** An English verb with its negation, as `don't`. */
+const CONTRACTION = /[a-z]+n['’]t(?![a-z])/.source;
+const WORD = new RegExp(`${SPACED}|${SPACED_BANGLA}|${MIXED}|${CONTRACTION}|${PARTED}|[a-z]+|[\u0980-\u09ff]+|\\d+|[?!@/:]`, 'g');
+
+/** Words that stand in any message, and those that an apostrophe shortens: they only keep others apart. */
+const ARTICLES = new Set(['a', 'an', 'the']);
+const SHORTENED = new Set(['s', 're', 'm', 'd']);
 
 const SHORT_URL = /^(?:https?:\/\/)?(?:bit\.ly|tinyurl\.com|cutt\.ly|t\.co|is\.gd|rb\.gy|shorturl\.at|goo\.gl|tiny\.cc)/;
 /** A link that speaks of money itself. */
@@ -122,6 +141,11 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
+
+/** Whether a word in parts is misspelt too, as `bi-kaa-sh`: no part says anything alone. */
+const isDisguise = (token: string, plain: string): boolean =>
+  token.split(/[ ._*-]+/).every((part) => /^\D$/.test(part) || (/^\D+$/.test(part) && !MEANINGS.has(part))) &&
+  BY_SKELETON.has(skeletonOf(plain));
 
 /** Figures and signs, which no lexicon lists. */
 function signOf(token: string): string | undefined {
@@ -142,10 +166,12 @@ export function wordsOf(text: string): Word[] {
   const addAll = (from: number, to: number): void => {
     for (const { 0: token, index } of text.slice(from, to).matchAll(WORD)) {
       const at = from + index;
-      const plain = token.replace(/[ ._*-]/g, '').replace(/[^a-z]/g, (sign) => LETTER_OF[sign] ?? sign);
+      if (ARTICLES.has(token) || (/['’]/.test(text.charAt(at - 1)) && SHORTENED.has(token))) continue;
+      const plain = token.replace(/[ ._*'’-]/g, '').replace(/[^a-z]/g, (sign) => LETTER_OF[sign] ?? sign);
       if (/^[a-z]+$|^[\u0980-\u09ff]+$/.test(token) || signOf(token) !== undefined) add(token, at, at + token.length);
-      else if (MEANINGS.has(plain)) add(plain, at, at + token.length);
-      else for (const part of token.matchAll(/[a-z]+|\d+/g)) add(part[0], at + part.index, at + part.index + part[0].length);
+      else if (MEANINGS.has(plain) || isDisguise(token, plain)) add(plain, at, at + token.length);
+      else
+        for (const part of token.matchAll(/[a-z]+|[\u0980-\u09ff]+|\d+/g)) add(part[0], at + part.index, at + part.index + part[0].length);
     }
   };
   let end = 0;
@@ -158,3 +184,13 @@ export function wordsOf(text: string): Word[] {
   addAll(end, text.length);
   return words;
 }
+
+const SOUND = /[a-z]+|[\u0980-\u09ff]+|\d+|[?!.,@:]/g;
+/** Longer numbers are all alike. */
+const MOST_DIGITS = 6;
+
+/** The sounds of a folded text: its words in one script, each number as so many zeros. */
+export const soundsOfText = (text: string): string =>
+  (text.match(SOUND) ?? [])
+    .map((token) => (/^\d/.test(token) ? '0'.repeat(Math.min(token.length, MOST_DIGITS)) : soundsOf(token)))
+    .join(' ');

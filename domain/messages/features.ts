@@ -1,4 +1,4 @@
-import { wordsOf, type Word } from '#domain/messages/concepts.ts';
+import { soundsOfText, wordsOf, type Word } from '#domain/messages/concepts.ts';
 
 /** A word or concept of a message, or a pair of them. */
 export interface Feature {
@@ -16,7 +16,18 @@ const FAR = 24;
 const MOST_PAIRS = 3600;
 
 /** Kinds of features, which the hashes in `weights.bin` include. */
-const KIND = { skeleton: 1, word: 2, concept: 3, negated: 4, together: 5, inOrder: 6, words: 7, skeletons: 8 } as const;
+const KIND = {
+  skeleton: 1,
+  word: 2,
+  concept: 3,
+  negated: 4,
+  together: 5,
+  inOrder: 6,
+  words: 7,
+  skeletons: 8,
+  inClause: 9,
+  sounds: 10,
+} as const;
 
 /** The words that open a message before it says anything, as all concepts of each: a greeting, an assent, a name for the other side. */
 const OPENINGS = new Set(['greet', 'yes', 'ok', 'address', 'address brother', 'brother', 'sister', '!']);
@@ -24,6 +35,24 @@ const OPENINGS = new Set(['greet', 'yes', 'ok', 'address', 'address brother', 'b
 const LEAST_WORDS = 3;
 
 const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
+
+/** What the words of a clause say about its acts, each group on its own and all together: who acts, whether not, when or on what, whether it asks. */
+const SAYS: readonly (readonly string[])[] = [['+i', '+you', '+he'], ['not'], ['+fut', '+past', '+imp', '+if'], ['?']];
+const SAID_AS: Readonly<Record<string, string>> = {
+  i: '+i',
+  we: '+i',
+  you: '+you',
+  no: 'not',
+  never: 'not',
+  nothing: 'not',
+  without: 'not',
+};
+/** What ends a clause, between two words. */
+const CLAUSE_END = /[,;:.!?।|\n–—()]|-\s/;
+
+/** Groups of so many sounds are features of their own. */
+const LEAST_SOUNDS = 2;
+const MOST_SOUNDS = 5;
 
 function mixed(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
@@ -46,8 +75,40 @@ function wordsBehindOpening(text: string): Word[] {
   return behind.length < LEAST_WORDS ? words : behind;
 }
 
-/** The features of a folded text, each once, and its words, both without its opening. */
-export function featuresOf(text: string): { features: Feature[]; words: Word[] } {
+/** The clauses of a text, as the places of their words. */
+function clausesOf(text: string, words: readonly Word[]): number[][] {
+  const clauses: number[][] = [];
+  for (const [at, { from }] of words.entries()) {
+    const clause = clauses.at(-1);
+    if (clause && !CLAUSE_END.test(text.slice(words[at - 1]?.to, from))) clause.push(at);
+    else clauses.push([at]);
+  }
+  return clauses;
+}
+
+/** What a clause says about its acts, as hashes. */
+function saidIn(clause: readonly Word[]): number[] {
+  const all = new Set(clause.flatMap(({ concepts }) => concepts.map((one) => SAID_AS[one] ?? one)));
+  const said = SAYS.map((group, at) => `${at}${group.filter((one) => all.has(one)).join('')}`);
+  return [...said, said.join(' ')].map(hashOf);
+}
+
+/** The groups of sounds of a text, each once, as hashes. */
+function groupsOfSounds(text: string): number[] {
+  const sounds = soundsOfText(text);
+  const found = new Set<number>();
+  for (let start = 0; start < sounds.length; start += 1) {
+    let hash = 0x811c9dc5;
+    for (let count = 1; count <= MOST_SOUNDS && start + count <= sounds.length; count += 1) {
+      hash = Math.imul(hash ^ sounds.charCodeAt(start + count - 1), 0x01000193);
+      if (count >= LEAST_SOUNDS) found.add(joined(KIND.sounds, hash));
+    }
+  }
+  return [...found];
+}
+
+/** What a folded text says, without its opening: its features and its groups of sounds, each once, and its words. */
+export function featuresOf(text: string): { features: Feature[]; sounds: number[]; words: Word[] } {
   const words = wordsBehindOpening(text);
   const found = new Map<number, Feature>();
   const add = (hash: number, first: number, last = first): void => {
@@ -75,5 +136,9 @@ export function featuresOf(text: string): { features: Feature[]; words: Word[] }
       add(joined(KIND.skeletons, skeleton, nextSkeleton), at, next);
     }
   }
-  return { features: [...found.values()], words };
+  for (const clause of clausesOf(text, words)) {
+    const said = saidIn(clause.flatMap((at) => words[at] ?? []));
+    for (const at of clause) for (const one of said) add(joined(KIND.inClause, heads[at] ?? 0, one), at);
+  }
+  return { features: [...found.values()], sounds: groupsOfSounds(text.slice(words[0]?.from ?? 0)), words };
 }

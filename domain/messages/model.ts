@@ -1,15 +1,21 @@
 import { MESSAGE_WARNINGS, type MessageWarning } from '#contract/vocabulary.ts';
-import { featuresOf, type Feature } from '#domain/messages/features.ts';
+import { featuresOf } from '#domain/messages/features.ts';
+import { HALF, Packer, Unpacker, type Coder } from '#domain/messages/packing.ts';
 
-/**
- * A linear model: each feature has a weight for each warning, and a message the mean of the weights of its features. A weight of 0 says
- * as much for a warning as for none. `tools/train-messages.ts` makes it.
- */
-export interface Model {
-  /** The weights of a feature by its hash, in the order of `MESSAGE_WARNINGS`: whole numbers from −7 to 7. */
-  weights: ReadonlyMap<number, Int8Array>;
+/** The weights of one kind of features, by their hash: for each of `MESSAGE_WARNINGS`, a whole number from −3 to 3. */
+export interface Weights {
+  of: ReadonlyMap<number, Int8Array>;
   /** The score for which a weight of 1 stands. */
   scale: number;
+}
+
+/**
+ * A linear model: each feature has a weight for each warning, and a message the mean of the weights of its features, and of its groups of
+ * sounds. A weight of 0 says as much for a warning as for none. `tools/train-messages.ts` makes it.
+ */
+export interface Model {
+  features: Weights;
+  sounds: Weights;
   bias: readonly number[];
   /** The share from which on a message is warned of. */
   threshold: number;
@@ -23,50 +29,81 @@ export interface FoundWarning {
 }
 
 const LABELS = MESSAGE_WARNINGS.length;
-const HEADER = 4 * (LABELS + 3);
+/** The largest weight. */
+export const MOST_WEIGHT = 3;
+const HEADER = 4 * (LABELS + 5);
 
 /**
- * A model as a file: scale, threshold and biases as floats, the number of features; then for each feature, in the order of their hashes,
- * the distance from the one before in groups of seven bits, and two weights in each byte.
+ * A model as a file: threshold, biases, scales and counts of features as numbers of four bytes, then the features of each kind, packed: for
+ * each, in the order of their hashes, the distance from the one before, and its weights.
  */
-export function writeModel({ weights, scale, bias, threshold }: Model): Uint8Array {
-  const bytes = new Uint8Array(HEADER + weights.size * (4 + LABELS / 2));
-  const view = new DataView(bytes.buffer);
-  [scale, threshold, ...bias].forEach((value, at) => view.setFloat32(4 * at, value));
-  view.setUint32(HEADER - 4, weights.size);
-  let end = HEADER;
-  let before = 0;
-  for (const [hash, values] of [...weights].sort(([a], [b]) => a - b)) {
-    let distance = hash - before;
-    before = hash;
-    for (; distance > 0x7f; distance >>>= 7) bytes[end++] = (distance & 0x7f) | 0x80;
-    bytes[end++] = distance;
-    for (let at = 0; at < LABELS; at += 2) bytes[end++] = ((values[at] ?? 0) & 15) | (((values[at + 1] ?? 0) & 15) << 4);
+export function writeModel({ features, sounds, bias, threshold }: Model): Uint8Array {
+  const kinds = [features, sounds];
+  const packer = new Packer();
+  for (const { of } of kinds) {
+    const numbers = numbersOf(packer);
+    let before = 0;
+    for (const [hash, values] of [...of].sort(([a], [b]) => a - b)) {
+      numbers.distance(hash - before);
+      before = hash;
+      numbers.weights(values);
+    }
   }
-  return bytes.subarray(0, end);
+  const packed = packer.end();
+  const bytes = new Uint8Array(HEADER + packed.length);
+  const view = new DataView(bytes.buffer);
+  [threshold, ...bias, ...kinds.map(({ scale }) => scale)].forEach((value, at) => view.setFloat32(4 * at, value));
+  kinds.forEach(({ of }, at) => view.setUint32(HEADER - 8 + 4 * at, of.size));
+  bytes.set(packed, HEADER);
+  return bytes;
 }
 
 /** Reads the file of `writeModel`. */
 export function readModel(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [scale = 0, threshold = 1, ...bias] = Array.from({ length: LABELS + 2 }, (_, at) => view.getFloat32(4 * at));
-  const weights = new Map<number, Int8Array>();
-  let at = HEADER;
-  let hash = 0;
-  for (let count = view.getUint32(HEADER - 4); count > 0; count -= 1) {
-    for (let shift = 0, more = true; more; shift += 7) {
-      const byte = view.getUint8(at++);
-      hash += (byte & 0x7f) << shift;
-      more = byte > 0x7f;
+  const [threshold = 1, ...values] = Array.from({ length: LABELS + 3 }, (_, at) => view.getFloat32(4 * at));
+  const unpacker = new Unpacker(bytes.subarray(HEADER));
+  const [features, sounds] = [0, 1].map((kind): Weights => {
+    const numbers = numbersOf(unpacker);
+    const of = new Map<number, Int8Array>();
+    let hash = 0;
+    for (let count = view.getUint32(HEADER - 8 + 4 * kind); count > 0; count -= 1) {
+      hash += numbers.distance(0);
+      of.set(hash, numbers.weights(new Int8Array(LABELS)));
     }
-    // The shifts extend the sign of four bits.
-    weights.set(
-      hash,
-      Int8Array.from({ length: LABELS }, (_, label) => (view.getUint8(at + (label >> 1)) << (label % 2 === 0 ? 28 : 24)) >> 28),
-    );
-    at += LABELS / 2;
-  }
-  return { weights, scale, threshold, bias };
+    return { of, scale: values[LABELS + kind] ?? 0 };
+  }) as [Weights, Weights];
+  return { features, sounds, bias: values.slice(0, LABELS), threshold };
+}
+
+/** The numbers of a file, written or read: `coder` says each bit that it is given, or the one that it reads. */
+function numbersOf(coder: Coder): { distance: (value: number) => number; weights: (values: Int8Array) => Int8Array } {
+  const lengths = new Uint16Array(32).fill(HALF);
+  const digits = new Uint16Array(32 * 2).fill(HALF);
+  const trees = new Uint16Array(LABELS * 3 * 8).fill(HALF);
+  return {
+    distance(value) {
+      let length = 0;
+      for (const bits = 32 - Math.clz32(value); coder.code(lengths, length, Number(bits > length)) === 1;) length += 1;
+      let read = length === 0 ? 0 : 1;
+      for (let bit = length - 2; bit >= 0; bit -= 1)
+        read = read * 2 + coder.code(digits, length * 2 + Number(bit === length - 2), (value >> bit) & 1);
+      return read;
+    },
+    weights(values) {
+      // A weight is likely to be as far from 0 as the one before.
+      let before = 0;
+      for (let label = 0; label < LABELS; label += 1) {
+        const symbol = (values[label] ?? 0) + MOST_WEIGHT;
+        let node = 1;
+        for (let bit = 2; bit >= 0; bit -= 1) node = node * 2 + coder.code(trees, (label * 3 + before) * 8 + node, (symbol >> bit) & 1);
+        const weight = node - 8 - MOST_WEIGHT;
+        values[label] = weight;
+        before = Math.min(2, Math.abs(weight));
+      }
+      return values;
+    },
+  };
 }
 
 /**
@@ -74,6 +111,12 @@ export function readModel(bytes: Uint8Array): Model {
  * that it has to be much clearer alone. Without this, harmless sentences before a demand hide it; with 0, harmless ones look like one.
  */
 const HANDICAP = 2.5;
+
+/** The features of a part and its groups of sounds, as hashes. */
+export interface PartFeatures {
+  features: readonly number[];
+  sounds: readonly number[];
+}
 
 /** A part of a folded text that is judged: the whole, or a sentence of it. */
 export interface Part {
@@ -99,10 +142,15 @@ export function partsOf(text: string): Part[] {
 }
 
 /** The share that a model gives each warning about a part of a message with these features. */
-export function sharesOf({ weights, scale, bias }: Model, features: readonly Pick<Feature, 'hash'>[], handicap: number): number[] {
-  const known = features.flatMap(({ hash }) => weights.get(hash) ?? []);
-  const unit = scale / Math.sqrt(known.length || 1);
-  return bias.map((own, at) => 1 / (1 + Math.exp(handicap - own - unit * known.reduce((sum, values) => sum + (values[at] ?? 0), 0))));
+export function sharesOf(model: Model, part: PartFeatures, handicap: number): number[] {
+  const scores = new Float64Array(LABELS);
+  for (const kind of ['features', 'sounds'] as const) {
+    const { of, scale } = model[kind];
+    const known = part[kind].flatMap((hash) => of.get(hash) ?? []);
+    const unit = scale / Math.sqrt(known.length || 1);
+    for (const values of known) for (let at = 0; at < LABELS; at += 1) scores[at] = (scores[at] ?? 0) + unit * (values[at] ?? 0);
+  }
+  return model.bias.map((own, at) => 1 / (1 + Math.exp(handicap - own - (scores[at] ?? 0))));
 }
 
 /**
@@ -113,7 +161,7 @@ export function modelWarnings(model: Model, text: string): FoundWarning[] {
   const parts = partsOf(text)
     .map((part) => {
       const read = featuresOf(part.text);
-      const shares = sharesOf(model, read.features, part.handicap);
+      const shares = sharesOf(model, { features: read.features.map(({ hash }) => hash), sounds: read.sounds }, part.handicap);
       const share = Math.max(...shares);
       return { start: part.start, ...read, share, label: shares.indexOf(share) };
     })
@@ -125,7 +173,7 @@ export function modelWarnings(model: Model, text: string): FoundWarning[] {
     const { features, words, start } = part;
     const shares = new Float64Array(words.length);
     for (const { hash, first, last } of features)
-      for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (model.weights.get(hash)?.[at] ?? 0) / 2;
+      for (const word of [first, last]) shares[word] = (shares[word] ?? 0) + (model.features.of.get(hash)?.[at] ?? 0) / 2;
     const { from, to } = heaviest(shares);
     return [{ label, start: start + (words[from]?.from ?? 0), end: start + (words[to]?.to ?? 0) }];
   });

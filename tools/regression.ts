@@ -17,7 +17,7 @@ export interface Learning {
   epochs: { choose: number; learn: number };
   /** How far each weight goes back to 0 with each text that has its feature. */
   decay: number;
-  /** The share of the features of a text that is left out, others each time. What a weight says then holds without the others, as in texts by others. */
+  /** The share of the features of a text that is left out, others each time. A weight then says the same without the others, as in texts by others. */
   leftOut: number;
 }
 

@@ -122,7 +122,7 @@ const PARTED = /[a-z]+(?:[-_*.][a-z]+)+|[\u0980-\u09ff]+(?:[-_*.][\u0980-\u09ff]
 const CONTRACTION = /[a-z]+n['’]t(?![a-z])/.source;
 const WORD = new RegExp(`${SPACED}|${SPACED_BANGLA}|${MIXED}|${CONTRACTION}|${PARTED}|[a-z]+|[\u0980-\u09ff]+|\\d+|[?!@/:]`, 'g');
 
-/** Words that stand in any message, and those that an apostrophe shortens: they only keep others apart. */
+/** Words that any message has, and those that an apostrophe shortens: they only keep others apart. */
 const ARTICLES = new Set(['a', 'an', 'the']);
 const SHORTENED = new Set(['s', 're', 'm', 'd']);
 

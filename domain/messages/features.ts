@@ -36,7 +36,7 @@ const LEAST_WORDS = 3;
 
 const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
 
-/** What the words of a clause say about its acts, each group on its own and all together: who acts, whether not, when or on what, whether it asks. */
+/** The words of a clause that say something about its acts, each group on its own and all together: who acts, whether not, when or on what, whether it asks. */
 const SAYS: readonly (readonly string[])[] = [['+i', '+you', '+he'], ['not'], ['+fut', '+past', '+imp', '+if'], ['?']];
 const SAID_AS: Readonly<Record<string, string>> = {
   i: '+i',
@@ -47,7 +47,7 @@ const SAID_AS: Readonly<Record<string, string>> = {
   nothing: 'not',
   without: 'not',
 };
-/** What ends a clause, between two words. */
+/** The end of a clause, between two words. */
 const CLAUSE_END = /[,;:.!?।|\n–—()]|-\s/;
 
 /** Groups of so many sounds are features of their own. */
@@ -86,7 +86,7 @@ function clausesOf(text: string, words: readonly Word[]): number[][] {
   return clauses;
 }
 
-/** What a clause says about its acts, as hashes. */
+/** The statements of a clause about its acts, as hashes. */
 function saidIn(clause: readonly Word[]): number[] {
   const all = new Set(clause.flatMap(({ concepts }) => concepts.map((one) => SAID_AS[one] ?? one)));
   const said = SAYS.map((group, at) => `${at}${group.filter((one) => all.has(one)).join('')}`);
@@ -107,7 +107,7 @@ function groupsOfSounds(text: string): number[] {
   return [...found];
 }
 
-/** What a folded text says, without its opening: its features and its groups of sounds, each once, and its words. */
+/** Reads a folded text without its opening: its features and its groups of sounds, each once, and its words. */
 export function featuresOf(text: string): { features: Feature[]; sounds: number[]; words: Word[] } {
   const words = wordsBehindOpening(text);
   const found = new Map<number, Feature>();

@@ -36,7 +36,10 @@ const LEAST_WORDS = 3;
 
 const NEGATIONS = new Set(['not', 'no', 'never', 'nothing', 'without']);
 
-/** The words of a clause that say something about its acts, each group on its own and all together: who acts, whether not, when or on what, whether it asks. */
+/**
+ * The words of a clause that say something about its acts, each group on its own and all together: who acts, whether not, when or on what
+ * condition, whether it asks.
+ */
 const SAYS: readonly (readonly string[])[] = [['+i', '+you', '+he'], ['not'], ['+fut', '+past', '+imp', '+if'], ['?']];
 const SAID_AS: Readonly<Record<string, string>> = {
   i: '+i',

@@ -71,6 +71,14 @@ const MAKES: Readonly<Record<string, readonly Kind[]>> = {
   Nvidia: ['cpu', 'cooler'],
 };
 
+/** The maker of the chip, which sells cards for workstations under its own name: "Nvidia Quadro P1000", "AMD FirePro W4100". */
+const chipMakerOf = (tokens: Scan['tokens'], { entry, from }: Mark): string | undefined =>
+  entry.gpu && /^(?:Quadro|Tesla|RTX A\d|FirePro|Radeon Pro)/.test(entry.gpu.name) ? CHIP_MAKERS.get(tokens[from]?.text ?? '') : undefined;
+const CHIP_MAKERS = new Map([
+  ['nvidia', 'Nvidia'],
+  ['amd', 'AMD'],
+]);
+
 /** Intel's own boards: `DH61WW`, `DG41RQ`. */
 const isIntelBoard = (tokens: Scan['tokens'], at: number): boolean =>
   /^d[a-z]$/.test(tokens[at]?.text ?? '') && tokens[at + 1]?.isNumber === true && tokens[at + 1]?.gap === '';
@@ -97,10 +105,16 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     if (tokens[mark.from]?.gap === ',' && !hasCue(marks[index - 1], CUE.for | CUE.supports)) isBehind = false;
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;
     if (isBehind) continue;
-    const value = mark.entry.brand ?? mark.entry.model?.brand ?? mark.entry.series?.brand;
+    const value = mark.entry.brand ?? mark.entry.model?.brand ?? mark.entry.series?.brand ?? chipMakerOf(tokens, mark);
     if (value === undefined || value === '-' || nouns.some((noun) => noun.aside && noun.mark === mark)) continue;
     if (mark.entry.unit !== undefined && mark.from > 0 && tokens[mark.from - 1]?.isNumber === true) continue;
-    if (CHIP_BRANDS.has(value) && !MAKES[value]?.includes(kind) && !(kind === 'motherboard' && isIntelBoard(tokens, mark.to))) continue;
+    if (
+      CHIP_BRANDS.has(value) &&
+      !MAKES[value]?.includes(kind) &&
+      !(kind === 'motherboard' && isIntelBoard(tokens, mark.to)) &&
+      !(kind === 'gpu' && mark.entry.gpu)
+    )
+      continue;
     if (computer && !COMPUTER_BRANDS.has(value) && value !== 'Intel') continue;
     const next = marks[index + 1];
     // "Dell-er machine theke", and not "Apacer, boot-er jonno"

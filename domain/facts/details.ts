@@ -3,7 +3,8 @@ import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, isNameNumber, SERVING, type Scan } from '#domain/facts/scan.ts';
-import { failureAt } from '#domain/facts/failure.ts';
+import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
+import { countOf } from '#domain/facts/spelling.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 const REFRESH = new Set([
@@ -42,7 +43,7 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
   }
   if (kind === 'monitor' || kind === 'other' || kind === 'webcam' || kind === undefined || isComputer(kind))
     for (const mark of marks) {
-      if (kind === 'monitor' && mark.entry.unit === 'va' && tokens[mark.from - 1]?.isNumber !== true)
+      if (kind === 'monitor' && mark.entry.unit === 'va' && tokens[mark.from - 1]?.isNumber !== true && tokens[mark.to]?.gap !== '')
         result.push(fact('panel', 'VA', mark.from, mark.to));
       const { panel, resolution } = mark.entry.values ?? {};
       if (panel === 'IPS' || panel === 'VA' || panel === 'TN' || panel === 'OLED') result.push(fact('panel', panel, mark.from, mark.to));
@@ -54,20 +55,41 @@ export function readScreen(found: Scan, kind: Kind | undefined): Found[] {
 
 const hasNoMoney = ({ marks }: Scan, at: number): boolean => !marks.some((mark) => mark.from === at && hasCue(mark, CUE.money));
 
-const PANEL = /^(?:display|screen|lcd|panel|ডিসপ্লে|স্ক্রিন|প্যানেল)$/;
+const PANEL = /^(?:display|screen|lcd|panel|ডিসপ্লে|স্ক্রিন|প্যানেল|পর্দা)$/;
 
 /** The inches of a panel that is sold without the rest; other parts only suit a size. */
 function inchesOfPanel(found: Scan): Stated<number> | undefined {
-  const [first] = found.nouns;
-  const isPanel = first?.aside === false && found.tokens.slice(first.mark.from, first.mark.to).some(({ text }) => PANEL.test(text));
+  const { nouns, tokens } = found;
+  const namesPanel = (from: number, to: number): boolean => tokens.slice(from, to).some(({ text }) => PANEL.test(text));
+  const heads = nouns.filter(({ aside }) => !aside);
+  // "laptop er display 14 inch"
+  const isPanel = heads.length === 0 ? namesPanel(0, tokens.length) : heads.some(({ mark }) => namesPanel(mark.from, mark.to));
   return isPanel ? (inchesOf(found) ?? bareInches(found, 'monitor')) : undefined;
 }
 
 /** Sizes of screens that no other number beside them is: "15.6" says what "15.6 inch" does. */
-const SCREEN_SIZES = new Set(['10.1', '11.6', '12.5', '13.3', '14.0', '15.6', '17.3', '18.5', '19.5', '20.7', '21.5', '23.6', '23.8']);
+const SCREEN_SIZES = new Set([
+  '8.0',
+  '9.7',
+  '10.1',
+  '10.4',
+  '10.5',
+  '11.6',
+  '12.5',
+  '13.3',
+  '14.0',
+  '15.6',
+  '17.3',
+  '18.5',
+  '19.5',
+  '20.7',
+  '21.5',
+  '23.6',
+  '23.8',
+]);
 
 function bareInches({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
-  if (kind !== 'monitor' && kind !== 'laptop' && kind !== 'all-in-one') return undefined;
+  if (kind !== 'monitor' && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'tablet') return undefined;
   return theOne(tokens.flatMap(({ text, value }, at) => (SCREEN_SIZES.has(text) ? [{ value, from: at, to: at + 1 }] : [])));
 }
 
@@ -118,7 +140,7 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
     const isPlus = /^(?:AM2|AM3|FM2)$/.test(entry.socket) && text.charAt(tokens[to - 1]?.end ?? text.length) === '+';
     return [{ value: isPlus ? `${entry.socket}+` : entry.socket, from, to }];
   });
-  const socket = theOne(sockets);
+  const socket = theOne(sockets) ?? (sockets.length === 0 ? bareSocket(found, kind) : undefined);
   if (socket) result.push(fact('socket', socket.value, socket.from, socket.to));
   else if (chip && one?.socket !== undefined && sockets.length === 0 && chips.every(({ entry }) => entry.chipset?.socket === one.socket))
     result.push(fact('socket', one.socket, chip.from, chip.to, 'chipset'));
@@ -144,6 +166,27 @@ export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
   }
   const forms = single(explicit);
   return [...forms, ...result.filter(({ name }) => name !== 'formFactor' || explicit.length === 0)];
+}
+
+const BARE_SOCKETS = new Set(['775', '1155', '1156', '1150', '1151', '1366']);
+
+/** The number of a socket alone: "motherboard 775", "i3-2120, 1155". */
+function bareSocket({ tokens, starts, taken }: Scan, kind: Kind): Stated<string> | undefined {
+  if (kind !== 'cpu' && kind !== 'motherboard' && kind !== 'bundle') return undefined;
+  return theOne(
+    tokens.flatMap(({ text, gap }, at) => {
+      const next = tokens[at + 1];
+      const isOther =
+        gap === '' ||
+        gap === '-' ||
+        taken[at] === true ||
+        next?.gap === '' ||
+        next?.gap === '-' ||
+        starts[at + 1]?.entry.unit !== undefined ||
+        hasCue(starts[at + 1], CUE.money | CUE.pieces);
+      return BARE_SOCKETS.has(text) && !isOther ? [{ value: `LGA${text}`, from: at, to: at + 1 }] : [];
+    }),
+  );
 }
 
 const onlyMemory = (socket: string | undefined): Facts['ramType'] => {
@@ -192,7 +235,29 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
       ),
     );
   }
+  const watts = kind === 'psu' && result.every(({ name }) => name !== 'watts') ? wattsOfName(found) : undefined;
+  if (watts) result.push(fact('watts', watts.value, watts.from, watts.to, 'model'));
   return single(result.some(({ name }) => name === 'efficiency') ? result : [...result, ...grades]);
+}
+
+/** The number in the name of a power supply, right after its maker, is its power: "Corsair CX550", "Seasonic Focus GX-650". */
+function wattsOfName({ tokens, marks, starts, taken }: Scan): Stated<number> | undefined {
+  const maker = marks.find(({ entry, aside }) => (entry.brand ?? entry.model?.brand) !== undefined && aside === undefined);
+  if (!maker) return undefined;
+  const numbers: Stated<number>[] = [];
+  for (let at = maker.from; at < tokens.length && at < maker.from + 7 && (at === maker.from || tokens[at]?.gap !== ','); at += 1) {
+    const { value = Number.NaN } = tokens[at] ?? {};
+    if (
+      taken[at] !== true &&
+      value >= 200 &&
+      value <= 1600 &&
+      value % 10 === 0 &&
+      starts[at + 1]?.entry.unit === undefined &&
+      !hasCue(starts[at + 1], CUE.money)
+    )
+      numbers.push({ value, from: at, to: at + 1 });
+  }
+  return theOne(numbers);
 }
 
 /** "68 watt hours", "850W porjonto" */
@@ -225,16 +290,16 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
   for (const [index, mark] of marks.entries()) {
     const before = marks[index - 1];
     const after = marks[index + 1];
-    if (
-      hasCue(mark, CUE.faulty) &&
-      (isOwnBattery(before, mark, kind, tokens) || !isDenied(mark, before, after, kind)) &&
-      !isOfOther(found, index, kind)
-    )
+    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after, kind) && !isOfOther(found, index, kind))
       result.push(fact('faulty', true, mark.from, mark.to));
     if (hasCue(mark, CUE.wanted) && !isOtherNeed(found, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     if (hasCue(mark, CUE.pieces) && isCountOfGoods(found, index, kind))
       result.push(fact('quantity', tokens[mark.from - 1]?.value ?? 0, mark.from - 1, mark.to));
   }
+  const pack = result.some(({ name }) => name === 'quantity') ? undefined : packOf(found, kind);
+  if (pack) result.push(fact('quantity', pack.value, pack.from, pack.to));
+  const [opening] = tokens;
+  if (opening && SEEKS.test(opening.text) && result.every(({ name }) => name !== 'wanted')) result.push(fact('wanted', true, 0, 1));
   if (kind === 'monitor')
     for (const [at, { text }] of tokens.entries())
       if (
@@ -247,10 +312,13 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
         )
       )
         result.push(fact('faulty', true, at, at + 1));
-  const failing = failureAt(found, kind);
+  const failing = failureAt(found, kind) ?? (kind === 'ups' ? flatBatteryIn(found) : undefined);
   if (failing && result.every(({ name }) => name !== 'faulty')) result.push(fact('faulty', true, failing.from, failing.to));
   return single(result);
 }
+
+/** Words that open what a buyer seeks, and elsewhere are others: "LF: RTX 3060", "নিমু: ল্যাপটপ". */
+const SEEKS = /^(?:lf|iso|nibo|nimu|নিব|নিবো|নিমু)$/;
 
 /** A line on a screen is a fault of it. */
 const LINE = /^(?:lines?|লাইন|রেখা)$/;
@@ -285,10 +353,18 @@ function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kin
     gap !== ',' &&
     (DETAIL.test(tokens[start - 1]?.text ?? '') || (before !== undefined && kindAt(before) !== undefined && kindAt(before) !== kind));
   if (next === undefined || next.gap === ',' || TOGETHER.test(next.text)) return isOpening || !isOfDetail;
-  return (
-    isOpening || (gap === ',' && after !== undefined && (after.entry.isName || after.entry.brand !== undefined || kindAt(after) === kind))
-  );
+  if (after?.entry.brand !== undefined ? !isOfDetail : after?.entry.kind === kind) return true;
+  return isOpening || (gap === ',' && after !== undefined && (after.entry.isName || kindAt(after) === kind));
 }
+
+/** `pack of 6`, `lot of thirty`: a number without a unit counts what is sold. */
+function packOf({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
+  const at = tokens.findIndex(({ text }, index) => text === 'of' && PACK.test(tokens[index - 1]?.text ?? ''));
+  const token = at < 0 || kind === 'ram' ? undefined : tokens[at + 1];
+  const value = token?.isNumber === true ? token.value : countOf(token?.text ?? '');
+  return value !== undefined && Number.isInteger(value) && value > 1 && value <= 500 ? { value, from: at - 1, to: at + 2 } : undefined;
+}
+const PACK = /^(?:pack|lot|box|set)$/;
 
 /** Whether a fault is that of goods from which the sold ones come, or which they serve: "RX 560 er heatsink, chip mora". */
 function isOfOther({ tokens, marks }: Scan, index: number, kind: Kind | undefined): boolean {
@@ -299,14 +375,6 @@ function isOfOther({ tokens, marks }: Scan, index: number, kind: Kind | undefine
     return (aside === 'other' && (isPart || isInClause)) || (isPart && isInClause && (entry.kind ?? kind) !== kind);
   });
 }
-
-/** A UPS without a working battery does not work. */
-const isOwnBattery = (
-  before: Scan['marks'][number] | undefined,
-  mark: Scan['marks'][number],
-  kind: Kind | undefined,
-  tokens: Scan['tokens'],
-): boolean => kind === 'ups' && before?.to === mark.from && /^(?:battery|ব্যাটারি)$/.test(tokens[before.from]?.text ?? '');
 
 /** "not dead", "no dead pixel", "নষ্ট না", "battery dead", "from a dead printer": not the thing itself. */
 const isDenied = (

@@ -9,7 +9,7 @@ const WORKS = words(
   'kore korche dhore ney nay ase ashe aashe dey paay jole jwale bole tane chhape chape lekhe likhe pore ghore baje করে করছে ধরে নেয় আসে দেয় পায় জ্বলে বলে টানে ছাপে লেখে লিখে পড়ে ঘোরে ঘুরে বাজে',
 );
 const WORK = words(
-  'work works start starts boot boots turn print prints read reads detect detected charge charges power powers spin spins respond',
+  'work works start starts boot boots turn switch print prints read reads detect detected charge charges power powers spin spins respond',
 );
 const NO = words('na naa না');
 const NOT = words('not cannot wont doesnt dont cant');
@@ -45,4 +45,23 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
     return { from: at - 1, to: at + 1 };
   }
   return undefined;
+}
+
+const BATTERY = words('battery batteries batary ব্যাটারি ব্যাটারী');
+const FLAT = words(
+  'dead down finished over gone damage damaged nosto noshto mora shesh sesh bosa boshe nai nei chara নষ্ট মরা শেষ বসা বসে বসিয়া নাই নেই ছাড়া',
+);
+const NEED = words('needs need change replace lagbe lagte লাগবে বদলাতে পরিবর্তন');
+const FINE = words('problem issue somossa সমস্যা changed replaced');
+
+/** The place where a UPS is said to have no working battery, without which it does not do its work. */
+export function flatBatteryIn({ tokens }: Scan): { from: number; to: number } | undefined {
+  const at = tokens.findIndex(({ text }) => BATTERY.has(text));
+  if (at < 0) return undefined;
+  let to = at + 1;
+  while (tokens[to] && tokens[to]?.gap !== ',') to += 1;
+  const after = tokens.slice(at + 1, to);
+  const isFlat =
+    after.some(({ text }) => FLAT.has(text) || NEED.has(text)) || tokens.slice(Math.max(0, at - 2), at).some(({ text }) => NEED.has(text));
+  return isFlat && !after.some(({ text }) => FINE.has(text)) ? { from: at, to } : undefined;
 }

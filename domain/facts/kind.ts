@@ -1,5 +1,6 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
+import { kindOfName } from '#domain/facts/line-names.ts';
 import { adjoins, hasCue, isComputer, SERVING, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
@@ -27,6 +28,8 @@ export function kindOf(
   category: Category | undefined,
 ): Kind | undefined {
   const heads = title.nouns.filter((noun) => !noun.aside);
+  if (isStick(title, heads)) return 'ram';
+  if (isSeveral(title, heads)) return 'bundle';
   const serving = servingHead(title, heads, sizes);
   if (serving !== undefined) return serving;
   const computer = computerOf(title, heads, sizes, category);
@@ -37,6 +40,32 @@ export function kindOf(
   const parts = things.length > 0 ? things : nouns;
   return partOf(title, parts, sizes, heads) ?? impliedKind(title, heads, sizes, screenInches);
 }
+
+const TOGETHER = /^(?:together|eksathe|ekshathe|eksate|ekotre|eklage|একসাথে|একসঙ্গে|একত্রে|একলগে|একসাতে|bundle)$/;
+const ONE = /^(?:ek|এক)$/;
+const WITH = /^(?:sathe|shathe|songe|সাথে|সঙ্গে|লগে)$/;
+/** Parts of a computer and what stands beside it: together with one they are a computer. */
+const OF_DESK: ReadonlySet<Kind> = new Set(
+  'cpu ram ssd hdd gpu motherboard psu case cooler fan monitor keyboard mouse combo ups other'.split(' ') as Kind[],
+);
+
+/** "Laptop and printer together", "router, webcam, headphone ekshathe": several goods that are sold as one. */
+function isSeveral({ tokens, cpus }: Scan, heads: readonly Noun[]): boolean {
+  const isTogether = tokens.some(({ text }, at) => TOGETHER.test(text) || (ONE.test(text) && WITH.test(tokens[at + 1]?.text ?? '')));
+  if (!isTogether) return false;
+  const kinds = new Set(heads.map(({ kind }) => kind).filter((kind) => !SERVING.has(kind)));
+  if ([...kinds].some(isComputer) || cpus.length > 0) return [...kinds].filter((kind) => !OF_DESK.has(kind)).length > 1;
+  return kinds.size > 1 && ![...kinds].every((kind) => kind === 'keyboard' || kind === 'mouse' || kind === 'combo');
+}
+
+const STICK = /^(?:sticks?|স্টিক)$/;
+
+/** "DDR3 8GB single stick desktop": memory is sold in sticks. */
+const isStick = ({ tokens, cues, cpus }: Scan, heads: readonly Noun[]): boolean =>
+  (cues & CUE.ram) !== 0 &&
+  cpus.length === 0 &&
+  tokens.some(({ text }) => STICK.test(text)) &&
+  heads.every(({ kind, mark }) => kind === 'ram' || (isComputer(kind) && mark.entry.series === undefined));
 
 /** Devices that are goods of their own, and parts of a laptop. */
 const IN_LAPTOP: ReadonlySet<Kind> = new Set(['keyboard', 'speaker', 'webcam', 'monitor', 'fan', 'cooler', 'motherboard']);
@@ -49,7 +78,7 @@ function servingHead({ tokens, nouns, marks }: Scan, heads: readonly Noun[], siz
   const [first] = heads;
   if (!first) return undefined;
   const isInClause = ({ mark }: Noun): boolean =>
-    mark === first.mark || tokens.slice(first.mark.to, mark.from + 1).every(({ gap }) => gap !== ',');
+    mark === first.mark || tokens.slice(first.mark.to, mark.from + 1).every(({ gap }) => gap !== ',' && gap !== '+');
   const clause = heads.filter((noun) => isInClause(noun) && !hasCue(noun.mark, CUE.platform));
   const last = clause.at(-1);
   if (!last || sizes.some((size) => isDrive(size) && size.to <= last.mark.from)) return undefined;
@@ -59,6 +88,9 @@ function servingHead({ tokens, nouns, marks }: Scan, heads: readonly Noun[], siz
   )
     return 'other';
   if (!SERVING.has(last.kind)) return undefined;
+  const owners = nouns.filter(({ mark }) => mark.aside === 'other' && isOwnerOf(tokens, mark, last.mark)).map(({ kind }) => kind);
+  // "প্রসেসরের পাখা"
+  if (last.kind === 'fan' && owners.includes('cpu')) return 'cooler';
   const isOfBoard = last.kind === 'cooler' && clause.some(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'bundle');
   return isOfBoard || marks.some((mark) => hasCue(mark, CUE.setup)) ? undefined : last.kind;
 }
@@ -157,12 +189,15 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
     !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
   if (hasRam && others.length === 0 && (cpu.cpu.socket === undefined ? hasDrive && category === 'desktop' && isUnnamed() : hasDriveSize))
     return 'desktop-pc';
-  if ((hasRam || hasDrive) && isSetup && others.length === 0) return 'desktop-pc';
+  // "i3 4GB 500GB, monitor nai"
+  const speaksOfScreen = title.nouns.some(({ kind, aside }) => kind === 'monitor' && aside);
+  if (((hasRam || hasDrive) && isSetup && others.length === 0) || (hasRam && speaksOfScreen && others.length === 0)) return 'desktop-pc';
   return undefined;
 }
 
-/** "ThinkCentre M73 Tiny", "EliteDesk 800 G3 Mini" */
+/** "ThinkCentre M73 Tiny", "ThinkCentre M720q", "EliteDesk 800 G3 Mini" */
 const isTiny = ({ marks }: Scan): boolean =>
+  marks.some(({ entry, number }) => entry.series?.series === 'ThinkCentre' && number?.endsWith('q') === true) ||
   marks.some(
     ({ entry, from }) =>
       entry.values?.['formFactor'] === 'Tiny' &&
@@ -272,7 +307,13 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   // A thing that is named only by what it is for, or whose it is.
   if (sizes.length === 0 && (title.cues & (CUE.nai | CUE.without)) === 0 && title.nouns.some(({ mark }) => mark.aside === 'other'))
     return 'other';
-  if (sizes.some(({ role }) => role === 'ram') && (title.cues & CUE.ram) !== 0) return 'ram';
+  const isMemory = ({ role, gb }: Size): boolean => role === 'ram' || (role === undefined && gb <= 64);
+  if (
+    (title.cues & CUE.ram) !== 0 &&
+    sizes.some((size) => !size.bare && isMemory(size)) &&
+    sizes.every((size) => size.bare || isMemory(size))
+  )
+    return 'ram';
   const lcd = title.marks.some((mark) => hasCue(mark, CUE.lcd)) || title.marks.some(({ entry }) => entry.values?.['panel'] !== undefined);
   if (
     screenInches !== undefined &&
@@ -282,5 +323,5 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
     [...brands].some((brand) => SCREEN_BRANDS.has(brand))
   )
     return 'monitor';
-  return undefined;
+  return kindOfName(title);
 }

@@ -42,13 +42,15 @@ function vramOf(
 /** Reads the memory: its total in GB, its modules, type, speed in MHz and form. */
 export function readMemory(scan: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
   const result: Found[] = [];
-  const own = sizes.filter((size) => size.role === 'ram' || (kind === 'ram' && size.role === undefined && !size.bare));
+  const own = ownMemory(scan, sizes, kind);
   if (kind === 'ram') result.push(...modulesOf(scan, own, sizes));
   else {
     const [size] = own;
     if (size && own.every(({ gb }) => gb === size.gb)) {
       result.push(fact('ramGb', size.gb, size.from, size.to));
-      if (size.modules !== undefined) result.push(fact('ramModules', size.modules, size.from, size.to));
+      // "64GB (16x4)"
+      const { modules } = size.modules === undefined ? (sizes.find(({ from, gb }) => from === size.to && gb === size.gb) ?? size) : size;
+      if (modules !== undefined) result.push(fact('ramModules', modules, size.from, size.to));
     }
   }
   const types = ramTypes(scan);
@@ -66,6 +68,17 @@ export function readMemory(scan: Scan, sizes: readonly Size[], kind: Kind | unde
     if (side) result.push(fact('ramForm', laptop ? 'sodimm' : 'dimm', side.mark.from, side.mark.to));
   }
   return result;
+}
+
+/** The amounts that are memory: "8x2 3200" of memory that is sold has no unit, and "3/32" or "4GB 64GB" of a tablet no word. */
+function ownMemory({ tokens }: Scan, sizes: readonly Size[], kind: Kind | undefined): readonly Size[] {
+  const own = sizes.filter((size) => size.role === 'ram' || (kind === 'ram' && size.role === undefined && !size.bare));
+  if (own.length > 0) return own;
+  if (kind === 'ram') return sizes.filter(({ role, modules }) => role === undefined && modules !== undefined);
+  if (kind !== 'tablet') return [];
+  const isPaired = ({ from, to }: Size): boolean => tokens[from]?.gap === '/' || tokens[to]?.gap === '/';
+  const [least, most, ...others] = sizes.filter((size) => !size.bare || isPaired(size)).toSorted((one, other) => one.gb - other.gb);
+  return least && most && others.length === 0 && least.gb <= 16 && most.gb >= 2 * least.gb && most.gb >= 8 ? [least] : [];
 }
 
 /** Whether memory has the form of desktop memory, but runs in few desktops: memory of servers, and old modules for AMD alone. */
@@ -201,9 +214,10 @@ export function readDriveForm(scan: Scan, kind: Kind | undefined): Found[] {
   });
   // "laptop hard disk 500GB", "desktop hdd": a drive with a cable in the size of the bay.
   if (forms.length === 0 && kind === 'hdd')
-    for (const { mark } of nouns) {
-      const computer = tokens.slice(mark.from, mark.to).find(({ text }) => /^(?:laptop|desktop)/.test(text));
-      if (computer) forms.push({ value: computer.text.startsWith('laptop') ? '2.5-inch' : '3.5-inch', from: mark.from, to: mark.to });
+    for (const { mark, kind: named } of nouns) {
+      const isLaptop = named === 'laptop' || tokens[mark.from]?.text === 'laptop';
+      if (isLaptop || named === 'desktop-pc' || tokens[mark.from]?.text === 'desktop')
+        forms.push({ value: isLaptop ? '2.5-inch' : '3.5-inch', from: mark.from, to: mark.to });
     }
   const form = theOne(forms);
   return form ? [fact('driveForm', form.value, form.from, form.to)] : [];
@@ -212,7 +226,11 @@ export function readDriveForm(scan: Scan, kind: Kind | undefined): Found[] {
 /** Reads the drives of a computer, or the drive that is sold, in GB. */
 export function readStorage(scan: Scan, sizes: readonly Size[], kind: Kind | undefined): Found[] {
   if (kind === 'ssd' || kind === 'hdd') {
-    const own = sizes.filter(({ role, bare, gb }) => !bare && role !== 'none' && gb >= 16);
+    const stated = sizes.filter(({ role, bare, gb }) => !bare && role !== 'none' && gb >= 16);
+    // "hard disk 320": the number beside the noun is an amount, unless it is a price.
+    const isBeside = ({ role, to }: Size): boolean =>
+      (role === 'ssd' || role === 'hdd' || role === 'nvme') && !hasCue(scan.starts[to], CUE.money);
+    const own = stated.length > 0 ? stated : sizes.filter((size) => isBeside(size) && size.gb >= 64);
     const [size] = own;
     if (!size || own.some(({ gb }) => gb !== size.gb) || isOfFewPlugs(scan)) return [];
     const nvme = kind === 'ssd' && (scan.cues & CUE.sata) === 0 && scan.marks.some(({ entry }) => entry.nvme || entry.model?.nvme === true);

@@ -130,6 +130,15 @@ export const bareLettered: CpuReader = (tokens, at) => {
 function xeonModel(tokens: readonly Token[], at: number): CpuReading | undefined {
   const letter = tokens[at];
   const digit = tokens[at + 1];
+  // "Xeon 2670 v3": numbers of the E5 are also written without it.
+  if (
+    letter &&
+    isNumber(letter) &&
+    /^(?:16|26|46)\d\d$/.test(letter.text) &&
+    isWord(digit, 'v') &&
+    /^[2-4]$/.test(tokens[at + 2]?.text ?? '')
+  )
+    return reading(cpuOf('Xeon', { name: `Xeon E5-${letter.text} v${tokens[at + 2]?.text ?? ''}` }), at + 3);
   if (!letter || !isNumber(digit)) return undefined;
   const version = (to: number): { text: string; to: number } =>
     isWord(tokens[to], 'v') && isNumber(tokens[to + 1]) && /^[2-6]$/.test(tokens[to + 1]?.text ?? '')

@@ -24,7 +24,6 @@ import { guessRoles, readSizes, type Size } from '#domain/facts/sizes.ts';
 import { statedFault } from '#domain/facts/stated-fault.ts';
 import { readWarranty } from '#domain/facts/warranty.ts';
 import { warningsOf } from '#domain/facts/warnings.ts';
-import { CUE } from '#domain/facts/tables/words.ts';
 
 /** A listing of unknown kind states only what its parts are. */
 const OF_UNKNOWN: ReadonlySet<FactName> = new Set<FactName>([
@@ -137,7 +136,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   const reads = kind === undefined ? OF_UNKNOWN : factsOfKind(kind);
   append(result, readModel(found, kind));
   if (reads?.has('cpu')) {
-    if (isComputer(kind)) guessRoles(found, sizes);
+    if (isComputer(kind) || (kind === 'bundle' && place === 'title')) guessRoles(found, sizes);
     append(result, readProcessor(found, kind));
   }
   if (reads?.has('gpu')) append(result, readGraphics(found, sizes, kind, place));
@@ -151,7 +150,7 @@ function readAll(found: Scan, kind: Kind | undefined, sizes: Size[], place: 'tit
   if (reads?.has('screenInches') || kind === 'webcam') append(result, readScreen(found, kind));
   if (reads?.has('watts')) append(result, readPower(found, kind));
   if (reads?.has('wireless')) append(result, readPeripheral(found, kind));
-  if ((found.cues & (CUE.faulty | CUE.wanted | CUE.pieces | CUE.nai | CUE.not | CUE.pixel)) !== 0) append(result, readOffer(found, kind));
+  append(result, readOffer(found, kind));
   return result;
 }
 

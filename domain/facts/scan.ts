@@ -72,7 +72,11 @@ export function scan(text: string): Scan {
   }
   for (let at = 0; at < tokens.length;) {
     const phrase = phraseAt(tokens, at);
-    if (!phrase) {
+    // The `plus` of "VP500 Plus" is no "with".
+    if (
+      !phrase ||
+      (tokens[at]?.text === 'plus' && tokens[at - 1]?.isNumber === true && tokens[at - 1]?.gap === '' && taken[at - 1] !== true)
+    ) {
       at += 1;
       continue;
     }
@@ -168,7 +172,8 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
   if (hasUnknownNoun(found, mark)) return 'other';
   // "i7 sticker": the name is written on something else.
   if (mark.entry === CPU_NAME && next?.entry.kind === 'other' && next.from === mark.to && adjoins(tokens, mark, next)) return 'other';
-  if (isOwner(found, mark) && !hasCue(starts[mark.to + 1], CUE.with | CUE.soho | CUE.money | CUE.sale)) return 'other';
+  if (isOwner(found, mark) && !hasFault(found, mark) && !hasCue(starts[mark.to + 1], CUE.with | CUE.soho | CUE.money | CUE.sale))
+    return 'other';
   if ((cues & (CUE.with | CUE.for | CUE.supports | CUE.without | CUE.upto)) === 0) return undefined;
   let hasNoun = isNoun(mark);
   const first = (cues & CUE.without) === 0 ? index : endOfList(found, index, -1);
@@ -177,7 +182,7 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
     const other = marks[before];
     if (!other) break;
     const { from } = hasCue(other, CUE.without) ? (marks[first] ?? mark) : mark;
-    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME) return 'included';
+    if (hasCue(other, CUE.with) && mark.entry !== CPU_NAME && !isOfHead(marks, before, mark)) return 'included';
     if (hasCue(other, CUE.without) && before < first - 1) continue;
     if (
       hasCue(other, CUE.for | CUE.supports | CUE.without | (mark.entry.kind === 'ram' ? CUE.upto : 0)) &&
@@ -197,6 +202,10 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
   }
   return undefined;
 }
+
+/** "Speakers with one woofer, Microlab M-223": a model of the goods that are named before what comes with them. */
+const isOfHead = (marks: readonly Mark[], before: number, { entry: { model } }: Mark): boolean =>
+  model !== undefined && marks.slice(0, before).some(({ entry }) => entry.kind === model.kind);
 
 const AND = /^\s*(?:and|&|\/|or|o|ar|ও|এবং|আর|বা)\s*$/i;
 
@@ -257,16 +266,20 @@ const IS_LENGTH = /^(?:[mc]m|inche?s?|inchi|মিমি|সেমি|মিল�
 /** `UPS 650VA, battery weak`, `RX 580 dual fan`: a part that is named after the goods, in another clause, by its number or its state. */
 function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
-  if (kind === undefined || !(SERVING.has(kind) || INSIDE_ANY.has(kind) || kind === 'gpu')) return false;
+  if (kind === undefined) return false;
+  const owner = marks[index - 1];
+  if (owner && isOwner({ tokens, marks } as Scan, owner) && hasFault({ tokens, marks } as Scan, owner)) return true;
+  if (!(SERVING.has(kind) || INSIDE_ANY.has(kind) || kind === 'gpu')) return false;
   const head = marks.find((other) => names(other));
   const isInside = head !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
   if (head !== undefined && kindNamed(head) === 'case' && isMeasured(tokens, mark)) return true;
   if (!SERVING.has(kind) && !isInside) return false;
-  const next = marks[index + 1];
+  // "antenna 1 ta nai"
+  const next = hasCue(marks[index + 1], CUE.pieces) && marks[index + 1]?.from === mark.to + 1 ? marks[index + 2] : marks[index + 1];
   const before = marks[index - 1];
   const hasState =
     (next !== undefined &&
-      next.from - mark.to <= 1 &&
+      next.from - mark.to <= (next === marks[index + 1] ? 1 : 2) &&
       isJoined(tokens, mark.to, next.from) &&
       hasCue(next, CUE.state | CUE.faulty | CUE.nai | CUE.not)) ||
     (isInside && before?.to === mark.from && before !== head && hasCue(before, CUE.faulty));
@@ -298,6 +311,18 @@ const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
   // "I/O shield, Asus B85 er", "ram 8GB, HP laptop er": the owner may also follow.
   const isLast = owned === undefined || owned.gap === ',';
   return !isLast || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && !isComputer(mark.entry.kind));
+};
+
+/** "Kraken X er mic kaj kore na", "ট্যাবের ডিসপ্লে ভাঙা": a part that is broken is sold with what it is a part of. */
+const hasFault = ({ tokens, marks }: Scan, { to }: Mark): boolean => {
+  const owned = marks.find(({ from }) => from > to && from <= to + 2);
+  const next = owned && marks.find(({ from }) => from === owned.to);
+  return (
+    owned?.entry.kind !== undefined &&
+    hasCue(next, CUE.faulty) &&
+    !tokens.some(({ text }) => ONLY.test(text)) &&
+    isJoined(tokens, to, next?.from ?? to)
+  );
 };
 
 const onlyPossessive = (tokens: readonly Token[], from: number, to: number): boolean => {

@@ -246,8 +246,8 @@ function isNvme({ marks }: Scan, size: Size, sizes: readonly Size[]): boolean {
   );
 }
 
-/** Sizes whose role no word gives, in a computer: the only small one is its memory, sizes of flash drives its drive. */
-export function guessRoles({ marks }: Scan, sizes: readonly Size[]): void {
+/** Sizes whose role no word gives, in a computer: the only small one is its memory, sizes of flash drives its drive, also without a unit: "i5, 8gb, 256". */
+export function guessRoles({ marks, starts }: Scan, sizes: readonly Size[]): void {
   const unknown = sizes.filter(
     ({ role, bare, from }) =>
       role === undefined && !bare && !marks.some((mark) => hasCue(mark, CUE.vram) && mark.to <= from && mark.to >= from - 3),
@@ -259,4 +259,7 @@ export function guessRoles({ marks }: Scan, sizes: readonly Size[]): void {
   }
   for (const size of unknown)
     if (size.role === undefined) size.role = FLASH_SIZES.has(size.gb) ? 'ssd' : DISK_SIZES.has(size.gb) ? 'hdd' : undefined;
+  const isPlain = ({ role, bare, gb, to }: Size): boolean => role === undefined && bare && FLASH_SIZES.has(gb) && starts[to] === undefined;
+  if (sizes.some(({ role }) => role === 'ram') && !sizes.some(({ role }) => role === 'ssd' || role === 'hdd' || role === 'nvme'))
+    for (const size of sizes) if (isPlain(size)) size.role = 'ssd';
 }

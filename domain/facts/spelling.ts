@@ -47,13 +47,20 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** The consonants of a Bangla word as they sound: `কম্পুটার` has those of কম্পিউটার. */
+function soundsOf(word: string): string {
+  let sounds = '';
+  for (const char of word.replaceAll('ড়', 'র').replace(/য়|্য|হ|ওয়/g, '')) sounds += SOUNDS.get(char) ?? '';
+  return sounds.replace(/(.)\1+/g, '$1');
+}
+/** Nouns with fewer consonants sound like other words. */
+const LEAST_SOUNDS = 5;
+
 /** The consonants of a word as they sound, so that one name has one form in both scripts. Undefined where they are too few to distinguish names. */
 function soundOf(word: string): string | undefined {
   let sounds = '';
   if (BANGLA.test(word)) {
-    const plain = word.replaceAll('ড়', 'র').replace(/য়|্য|হ|ওয়/g, '');
-    for (const char of plain) sounds += SOUNDS.get(char) ?? '';
-    if (/^[অ-ঔ]/.test(word)) sounds = `a${sounds}`;
+    sounds = `${/^[অ-ঔ]/.test(word) ? 'a' : ''}${soundsOf(word)}`;
   } else {
     sounds = word
       .replaceAll('ph', 'f')
@@ -120,11 +127,22 @@ const ORDINALS: ReadonlyMap<string, number> = new Map(
   ['দ্বিতীয়', 'তৃতীয়', 'চতুর্থ', 'পঞ্চম', 'ষষ্ঠ', 'সপ্তম', 'অষ্টম', 'নবম', 'দশম'].map((word, at) => [word.normalize('NFD'), at + 2]),
 );
 
+const LATER_ORDINALS =
+  'একাদশ 11,দ্বাদশ 12,ত্রয়োদশ 13,সেকেন্ড 2,সেকেন 2,থার্ড 3,থাড 3,ফোর্থ 4,ফোথ 4,ফিফথ 5,সিক্সথ 6,সেভেন্থ 7,সেভেনথ 7,এইটথ 8,এইটথ 8,নাইন্থ 9,নাইনথ 9,টেন্থ 10,টেনথ 10,ইলেভেন্থ 11,ইলেভেনথ 11,টুয়েলভথ 12,second 2,third 3,fourth 4,fifth 5,sixth 6,seventh 7,eighth 8,ninth 9,tenth 10,eleventh 11,twelfth 12';
+/** Ordinals that are also other words, or are taken from English: they count generations alone. */
+const ORDINALS_OF_GENERATIONS: ReadonlyMap<string, number> = new Map(
+  LATER_ORDINALS.split(',').map((line) => {
+    const [word = '', value] = line.split(' ');
+    return [word.replaceAll('\u09df', '\u09af\u09bc'), Number(value)];
+  }),
+);
+const GENERATION = /^(?:gen|generation|jen|জেন|জেনারেশন|জেনারেশনের|প্রজন্ম|প্রজন্মের)$/;
+
 /** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
 const COUNTED =
   /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
 /** `duita`, `চারটি` */
-const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা)$/;
+const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা|খান)$/;
 const MOST_COUNTED = 20;
 
 /** Words before the digit of a processor's family, which is written out too: `কোর আই ফাইভ`, `রাইজেন সেভেন`. */
@@ -149,7 +167,7 @@ const GENERATIONS: ReadonlyMap<string, number> = new Map(
   ['টেন', 'ইলেভেন', 'টুয়েলভ', 'থার্টিন', 'ফোরটিন'].map((word, at) => [word.normalize('NFD'), at + 10]),
 );
 
-const countOf = (word: string): number | undefined => {
+export const countOf = (word: string): number | undefined => {
   const generation = GENERATIONS.get(word.normalize('NFD'));
   if (generation !== undefined) return generation;
   if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
@@ -223,12 +241,15 @@ export class Spelling {
 
   readonly #nouns = new Map<string, string>();
   readonly #bySpelling = new Map<string, string>();
+  readonly #byConsonants = new Map<string, string>();
 
   /** Adds a noun that listings also misspell: by one character in Latin script, by the joined consonants in Bangla. */
   addNoun(word: string): void {
     if (BANGLA.test(word)) {
       for (const plain of word.length > LEAST_BANGLA ? JOINED_R.map((r) => plainBangla(word, r)) : [])
         if (!this.#bySpelling.has(plain)) this.#bySpelling.set(plain, word);
+      const sounds = soundsOf(word);
+      if (sounds.length >= LEAST_SOUNDS && !this.#byConsonants.has(sounds)) this.#byConsonants.set(sounds, word);
     } else if (word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)) {
       for (const each of [word, ...shortened(word)]) if (!this.#nouns.has(each)) this.#nouns.set(each, word);
     }
@@ -272,14 +293,21 @@ export class Spelling {
   }
 
   #split(word: string): { stem: string; ending: string } {
-    const whole = this.#wordOf(word);
+    const wordOf = (one: string): string | undefined => this.#wordOf(one);
+    const soundOfNoun = (one: string): string | undefined => (BANGLA.test(one) ? this.#byConsonants.get(soundsOf(one)) : undefined);
+    const whole = wordOf(word);
     if (whole !== undefined) return { stem: whole, ending: '' };
+    const noun = soundOfNoun(word);
+    return this.#withoutEnding(word, wordOf) ?? this.#withoutEnding(word, soundOfNoun) ?? { stem: noun ?? word, ending: '' };
+  }
+
+  #withoutEnding(word: string, wordOf: (one: string) => string | undefined): { stem: string; ending: string } | undefined {
     for (const [written, ending] of ENDINGS) {
       if (!word.endsWith(written) || word.length < written.length + 2) continue;
-      const stem = this.#wordOf(word.slice(0, -written.length));
+      const stem = wordOf(word.slice(0, -written.length));
       if (stem !== undefined && (BANGLA.test(word) || stem.length > 3)) return { stem, ending };
     }
-    return { stem: word, ending: '' };
+    return undefined;
   }
 
   /** Leads the words of a text back to known ones, and separates the endings of Bangla nouns. */
@@ -287,11 +315,15 @@ export class Spelling {
     const result: Token[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at] as Token;
-      if (token.isNumber || (token.text.charCodeAt(0) < 128 && this.#plain.has(token.text))) {
+      if (
+        token.isNumber ||
+        (token.text.charCodeAt(0) < 128 && this.#plain.has(token.text) && !GENERATION.test(tokens[at + 1]?.text ?? ''))
+      ) {
         result.push(token);
         continue;
       }
-      const ordinal = ORDINALS.get(token.text);
+      const ordinal =
+        ORDINALS.get(token.text) ?? (GENERATION.test(tokens[at + 1]?.text ?? '') ? ORDINALS_OF_GENERATIONS.get(token.text) : undefined);
       if (ordinal !== undefined) {
         result.push({ ...token, isNumber: true, text: String(ordinal), value: ordinal });
         result.push({ ...token, text: 'th', start: token.end, gap: '' });

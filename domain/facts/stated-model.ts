@@ -4,31 +4,31 @@ import { factsOfKind } from '#domain/facts/facts-of-kind.ts';
 import { fact, type Found } from '#domain/facts/found.ts';
 import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
 import { CHIP_BRANDS } from '#domain/facts/tables/brands.ts';
-import { isKnown, latinSpelling, type Mark } from '#domain/facts/tables/lexicon.ts';
+import { isKnown, type Mark } from '#domain/facts/tables/lexicon.ts';
 import { PLAIN_WORDS } from '#domain/facts/tables/plain-words.ts';
-import { BOARD_WORDS, MODEL_LINES } from '#domain/facts/tables/lines.ts';
+import { isGlued, latin, linesAt, wordAt, type Named } from '#domain/facts/line-names.ts';
+import { BOARD_WORDS, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
-import type { Token } from '#domain/facts/tokenise.ts';
 
 /** Goods of these kinds have no model by which they are called, or mostly name that of what they serve. */
-const WITHOUT: ReadonlySet<Kind> = new Set(['other', 'cable', 'enclosure', 'bundle', 'cpu', 'ram', 'chair']);
+const WITHOUT: ReadonlySet<Kind> = new Set(['cable', 'enclosure', 'bundle', 'cpu', 'ram', 'chair']);
+
+/** Goods without a kind that are no part of others, and have a model of their own. */
+const MACHINES = /^(?:server|সার্ভার|projector|প্রজেক্টর|scanner|স্ক্যানার|switch|সুইচ|nas|dock|docking|reader|capture|point|box|card|কার্ড|station)$/;
+const isMachine = ({ nouns, tokens }: Scan): boolean =>
+  nouns.every(({ aside }) => aside)
+    ? nouns.every(({ mark }) => mark.aside === 'included')
+    : nouns.some(({ mark, aside }) => !aside && tokens.slice(mark.from, mark.to).some(({ text }) => MACHINES.test(text)));
 
 /** A board of a laptop has the name of that. */
 const OF_LAPTOP = /^(?:laptop|notebook|ল্যাপটপ|লেপটপ)$/;
-
-/** Tokens from index `from` to before `to`, and the name that they are. */
-interface Named {
-  from: number;
-  to: number;
-  name: string;
-}
 
 /** `16GB`, `650VA`, `144Hz`, `12V`, `5th`, `1080p`: a number with its unit. */
 const AMOUNT =
   /^\d+(?:\.\d+)?(?:[gtm]b|[gkt]|[kmg]?hz|k?w|k?va?|m?ah?|wh|[mc]m|ft|feet|inch(?:es|i)?|in|th|st|nd|rd|pcs?|ta|ti|bits?|pins?|ports?|cores?|gen|ms|fps|dpi|rpm|mp|[mg]bps|ch|cells?|ways?|fans?|yrs?|years?|mas|mash|months?|days?|tk|x|er|te|no|u|n|and|or|ram|ssd|hdd)$|^\d{1,2}m$|^(?:480|720|1080|1440|2160)[pi]$/;
 /** The word after a number that it counts, or measures. */
 const COUNTED =
-  /^(?:[gtm]b|inch|inchi|th|st|nd|rd|gen|hz|w|va|v|port|ta|ti|pcs|tk|x|জিবি|টিবি|ইঞ্চি|টা|টি|পিস|টাকা|years?|months?|bochor|mas|core|in|days?|k)$/;
+  /^(?:[gtm]b|inch|inchi|th|st|nd|rd|gen|hz|w|va|v|port|ta|ti|pcs|tk|x|জিবি|টিবি|ইঞ্চি|টা|টি|পিস|টাকা|years?|months?|bochor|mas|core|in|days?|k|watts?|ওয়াট|ওয়াট)$/;
 /** Names of standards, sockets, chips and ports: `DDR4`, `USB3`, `PCIe4`, `Cat6`. */
 const STANDARD =
   /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|wi-?fi-?\d[a-z]?|lga-?\d+|[af]m\d|tr4|m-?2|type-?c|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|80-?plus|win-?\d+|w1[01]|rtx-?\d+.*|gtx?-?\d+.*|rx-?\d+.*|hd-?\d+|i[3579](?:-.*)?|\dg|lte|2-?in-?1|mst\d*|qty\d+|no\d+)$/;
@@ -38,22 +38,6 @@ const COMMON = /^(?:a[cx]\d{3,4}|n\d[05]0|v\d[\d.]*|x\d|[a-z]\d)$/;
 const WIFI_CLASS = /^(?:a[cx]\d{4}|n\d{3}|x\d)$/;
 /** Words that follow a code and belong to it: `S6 Lite`, `G502 Hero`. */
 const SUFFIX = /^(?:lite|plus|pro|max|fe|se|hero|carbon|elite|zero|dark|thin|[fr]x|d[gs]x?|dgx|dsx|stx|ae|zxr?)$/;
-/** Nouns in Bangla that are part of a name too. */
-const NAMES: ReadonlyMap<string, string> = new Map([
-  ['ট্যাব', 'tab'],
-  ['গেমিং', 'gaming'],
-]);
-
-const latin = (text: string): string => (text < '~' ? text : (NAMES.get(text) ?? latinSpelling(text, true)));
-const isGlued = (token: Token | undefined): boolean => token?.gap === '' || token?.gap === '-';
-
-/** The words of a title: tokens without a space between them are one. */
-function wordAt(tokens: readonly Token[], from: number): Named {
-  let to = from + 1;
-  while (to < tokens.length && isGlued(tokens[to])) to += 1;
-  const name = tokens.slice(from, to).map(({ text, gap }, at) => (at > 0 && gap !== '' ? '-' : '') + latin(text));
-  return { from, to, name: name.join('') };
-}
 
 /** A name as its seller writes it, with a capital, or all of a code in capitals, if it has none: makers write codes so. */
 function written({ text, tokens }: Scan, { from, to, name }: Named): string {
@@ -113,9 +97,20 @@ function following(found: Scan, at: number, kind: Kind, isNumbered: boolean): Na
   return parts.length === 0 ? undefined : { from: at, to, name: parts.join(' ') };
 }
 
+/** `Tab A 8.0`, `ট্যাব এ ৭ লাইট`: a character and the number of a tablet, written apart. */
+function apartIn(found: Scan, at: number): Named | undefined {
+  const [char, number] = [found.tokens[at], found.tokens[at + 1]];
+  if (!char || char.gap === ',' || !/^[a-z]$/.test(latin(char.text)) || number?.isNumber !== true || number.gap !== ' ') return undefined;
+  const name = `${latin(char.text).toUpperCase()}${number.text.includes('.') ? ' ' : ''}${number.text}`;
+  return extended(found, { from: at, to: at + 2, name }, 'tablet', false);
+}
+
+const moreOf = (found: Scan, at: number, kind: Kind, isNumbered: boolean): Named | undefined =>
+  following(found, at, kind, isNumbered) ?? (kind === 'tablet' ? apartIn(found, at) : undefined);
+
 /** A name and what goes on with it. */
 function extended(found: Scan, { from, to, name }: Named, kind: Kind, isNumbered: boolean): Named {
-  const more = following(found, to, kind, isNumbered);
+  const more = moreOf(found, to, kind, isNumbered);
   return more ? { from, to: more.to, name: `${name} ${more.name}` } : { from, to, name };
 }
 
@@ -184,18 +179,14 @@ function boardIn(found: Scan): Named | undefined {
 /** The name of a line of the kind, and what goes on with it: `Pulse`, `Tab M10`, `Tune 510BT`. */
 function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | undefined {
   const { tokens, starts } = found;
-  for (const line of MODEL_LINES) {
-    if (line.kind !== kind || (line.brands.length > 0 && (maker === undefined || !line.brands.includes(maker)))) continue;
-    const isAt = (at: number): boolean =>
-      line.words.every(
-        (word, offset) => latin(tokens[at + offset]?.text ?? '') === word && (offset === 0 || tokens[at + offset]?.gap !== ','),
-      );
-    const from = tokens.findIndex((_, at) => isAt(at));
-    if (from < 0) continue;
+  const isOwn = ({ kind: own, brands }: Line): boolean =>
+    own === kind && (brands.length === 0 || (maker !== undefined && brands.includes(maker)));
+  const all = tokens.flatMap((_, from) => linesAt(found, from).flatMap((line) => (isOwn(line) ? [{ line, from }] : [])));
+  for (const { line, from } of all.sort((one, other) => other.line.words.length - one.line.words.length)) {
     const end = from + line.words.length;
     // "Chromebook Acer C720"
     const behind = starts[end]?.entry.brand === maker ? (starts[end]?.to ?? end) : end;
-    const more = following(found, behind, kind, line.numbered);
+    const more = moreOf(found, behind, kind, line.numbered);
     if (kind === 'tablet' && line.numbered && !more) continue;
     const named = { from, to: more?.to ?? end, name: more ? `${line.name} ${more.name}` : line.name };
     if (!isServed(found, named)) return named;
@@ -256,6 +247,10 @@ function isOfName({ text, starts, tokens }: Scan, { from, name }: Named): boolea
 const codeOrModel = (code: Named | undefined, model: Named | undefined): Named | undefined =>
   !model || code?.name.toLowerCase().includes(model.name.toLowerCase()) === true ? code : model;
 
+/** The name of a line, unless a model of the tables has more of it: `Alloy FPS`. */
+const lineOrModel = (line: Named | undefined, model: Named | undefined): Named | undefined =>
+  line && model && model.from < line.to && line.from < model.to && model.name.length > line.name.length ? model : line;
+
 /**
  * The model that the title of a listing names, also where no table has it, by how makers name models: a series or line with its number, a
  * code after the maker, the chipset of a board with the words around it. Prices and suggestions know only those of the tables.
@@ -263,15 +258,17 @@ const codeOrModel = (code: Named | undefined, model: Named | undefined): Named |
  * @param model the model that the tables read
  */
 export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, model: Found | undefined): Found | undefined {
-  if (WITHOUT.has(kind) || (kind === 'motherboard' && found.tokens.some(({ text }) => OF_LAPTOP.test(text)))) return undefined;
+  if (WITHOUT.has(kind) || (kind === 'other' && !isMachine(found))) return undefined;
+  if (kind === 'motherboard' && found.tokens.some(({ text }) => OF_LAPTOP.test(text))) return undefined;
   const maker = brand?.name === 'brand' ? brand : undefined;
+  const known = model?.name === 'model' ? extended(found, { from: model.from, to: model.to, name: model.value }, kind, false) : undefined;
   const named =
     seriesIn(found, kind) ??
     (kind === 'motherboard' ? boardIn(found) : undefined) ??
-    lineIn(found, kind, maker?.value) ??
+    lineOrModel(lineIn(found, kind, maker?.value), known) ??
     codeOrModel(
       (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ?? (maker ? codeIn(found, kind, maker) : undefined),
-      model?.name === 'model' ? extended(found, { from: model.from, to: model.to, name: model.value }, kind, false) : undefined,
+      known,
     );
   return named && !isServed(found, named) ? fact('model', named.name, named.from, named.to) : undefined;
 }

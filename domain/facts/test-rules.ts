@@ -3,7 +3,7 @@
  * title, and all that is read of it, as in `test-titles.ts`.
  */
 export const TITLES_OF_RULES = `
-(2x8) ram => ram
+(2x8) ram => ram; ramGb=16; ramModules=2
 (8+8)gb pc => desktop-pc
 1 pcs mouse => mouse
 10 ta atx 99w 179w ups => ups; quantity=10; watts=179
@@ -23,7 +23,7 @@ export const TITLES_OF_RULES = `
 16gb ram 1066 => ram; ramGb=16; ramMhz=1066
 16x16gb 512 ssd nvme pc laptop gen 10 => laptop; ramGb=16; storage=nvme512
 2 pcs 4gb ddr5 800-ram => ram; ramGb=8; ramMhz=800; ramModules=2; ramType=DDR5; warnings=ram_speed_mismatch
-22 inch 50 pcs cooler => cooler
+22 inch 50 pcs cooler => cooler; quantity=50
 2x4 2x4 hdd 8 64+64gb => hdd
 2x8gb 8+4gb pc 1tb rtx 3080 => desktop-pc; gpu=GeForce RTX 3080; ramGb=16; ramModules=2
 2x8gb ram 64+64gb m.2 nvme hard disk => ramGb=16
@@ -73,7 +73,7 @@ b450 not working-h61 b75 2001w charger => other; faulty=true
 bus 800 ram => ram; ramMhz=800
 canon ssd new g102 => ssd
 compatible with epson hyperx fury monitor thinkpad t480 => laptop; brand=Lenovo; model=ThinkPad T480
-cooler + adapter hp l1710 fury compaq => other; brand=HP
+cooler + adapter hp l1710 fury compaq => cooler; brand=HP
 cooler Mini ITX casing =>
 cooler amd => cooler; brand=AMD
 cooler clone optiplex 7010 => cooler
@@ -90,9 +90,9 @@ ddr4/5 ram => ram
 ddr4/ddr5 motherboard b660 => motherboard; chipset=B660; socket=LGA1700
 ddr4l ddr4l 8gb (4+4+4)-graphics card/4gb ddr5 => gpu
 ddr4x 8gb x 2 240gb gtx 1650 ram => gpu=GeForce GTX 1650; ramGb=16
-ddr4x ddr 4, pc-8+256 => ram; ramGb=8; ramType=DDR4
+ddr4x ddr 4, pc-8+256 => ramGb=8; ramType=DDR4; storage=ssd256
 desktop hard disk 500gb => hdd; driveForm=3.5-inch; storage=hdd500
-desktop pc 16gb (2x8) => desktop-pc; ramGb=16
+desktop pc 16gb (2x8) => desktop-pc; ramGb=16; ramModules=2
 desktop pc 256gb ssd 256gb ssd => storage=ssd256
 desktop pc am2 + => desktop-pc; socket=AM2
 desktop pc i5/hyperx fury nvidia => desktop-pc; cpuFamily=Core i5
@@ -186,7 +186,7 @@ ram ddr4, 3200 => ram; ramMhz=3200; ramType=DDR4
 rtx 3060 motherboard combo i5 6500/taka => bundle; cpuFamily=Core i5; gpu=GeForce RTX 3060
 sata 3 ta 8gb + hdd dimm => hdd
 set bag, ssd hdd mouse => other
-sff 2 pcs motherboard lga1151 => motherboard; socket=LGA1151
+sff 2 pcs motherboard lga1151 => motherboard; quantity=2; socket=LGA1151
 sodimm motherboard combo i5 6500 4gb ddr5 ddr 4 16gb => bundle; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151
 ssd 16 hard disk + i5 laptop ssd nvme gen 10 => laptop; cpuFamily=Core i5; storage=ssd16
 ssd 16gb 1tb => ssd
@@ -205,4 +205,47 @@ webcam dead => webcam; faulty=true
 zotac case asus inspiron msi => laptop; brand=Dell
 ডিডিআর ৩ র‍্যাম ৪ জিবি => ram; ramGb=4; ramType=DDR3
 ডিডিআর ৪ র‍্যাম ৮ জিবি => ram; ramGb=8; ramType=DDR4
+Lenovo ThinkVision T24i-10 with usb hub => monitor; brand=Lenovo
+Lenovo ThinkVision T24i-10 bezelly =>
+Audio-Technica ATH-M40x, pad changed => headphones; brand=Audio-Technica
+Audio-Technica ATH-M40x earpadz =>
+500w psu, Antec VP500 plus => psu; brand=Antec; watts=500
+speakers with one woofer, Microlab M-223 => speaker; brand=Microlab; model=M-223
+Corsair 8x2 3200 ram => ram; brand=Corsair; ramGb=16; ramMhz=3200; ramModules=2
+desktop pc i5 6500, 64gb ram (16x4) => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; ramGb=64; socket=LGA1151
+Lenovo tab 3/32 => tablet; brand=Lenovo; ramGb=3
+Huawei tablet 2GB 32GB => tablet; brand=Huawei; ramGb=2
+UPS 650VA, battery finished => ups; faulty=true
+UPS 650VA needs new battery => ups; faulty=true
+UPS 650VA, battery changed, no problem => ups
+usb keyboard, lot of 30 => keyboard; quantity=30
+ddr4 ram, pack of 2 => ram; ramType=DDR4
+LF: RTX 3060 12gb => gpu; gpu=GeForce RTX 3060; vramGb=12; wanted=true
+monitor chai 19 inch => monitor; screenInches=19; wanted=true
+laptop, core i5 ফোর্থ জেন => laptop; cpuFamily=Core i5; cpuGeneration=4
+পুরান কম্পুটার, ২ জিবি র‍্যাম => ramGb=2
+প্রিন্টারের হেড => other
+র‍্যাম ৪ জিবি ডিডিআর৩ ডেস্কটপের => ram; ramForm=dimm; ramGb=4; ramType=DDR3
+i3 4gb 500gb, monitor nai => desktop-pc; cpuFamily=Core i3; ramGb=4
+processor er fan => cooler
+laptop and printer together => bundle
+keyboard mouse ek sathe => combo
+DDR3 8GB single stick desktop => ram; ramForm=dimm; ramGb=8; ramModules=1; ramType=DDR3
+Nvidia Quadro P1000 4GB => gpu; brand=Nvidia; gpu=Quadro P1000; vramGb=4
+Seasonic Focus GX-650 => psu; brand=Seasonic; watts=650
+motherboard 775 => motherboard; socket=LGA775
+i3-2120 processor 1155 => cpu; cpu=Core i3-2120; cpuFamily=Core i3; cpuGeneration=2; socket=LGA1155
+laptop er display 14 inch => other; screenInches=14
+headphone er mic nosto => headphones; faulty=true
+hard disk 320 => hdd; storage=hdd320
+hard disk 320 taka => hdd
+xeon 2670v3 processor => cpu; cpu=Xeon E5-2670 v3; cpuFamily=Xeon
+laptop i5, 8gb ram, 256 => laptop; cpuFamily=Core i5; ramGb=8; storage=ssd256
+ThinkCentre M720q i5 8gb ram => mini-pc; brand=Lenovo; cpuFamily=Core i5; model=ThinkCentre M720q; ramGb=8
+গ্রাফিক্স কার্ড ছাড়া পিসি, i5-3470, ৮ জিবি র‍্যাম => desktop-pc; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; ramGb=8; socket=LGA1155
+Asus VA24DQ 24 inch ips monitor => monitor; brand=Asus; panel=IPS; screenInches=24
+ল্যাপটপের হার্ডডিস্ক ৫০০ জিবি => hdd; driveForm=2.5-inch; storage=hdd500
+B550M ar Ryzen 5 5600, 16gb => bundle; chipset=B550; cpu=Ryzen 5 5600; cpuFamily=Ryzen 5; cpuGeneration=5; ramGb=16; ramType=DDR4; socket=AM4
+exchange korte chai, laptop => laptop
+Old DDR3L SO-DIMM 4 GB 1600 => ram; ramForm=sodimm; ramGb=4; ramMhz=1600; ramType=DDR3
 `;

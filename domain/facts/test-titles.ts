@@ -112,7 +112,7 @@ HD 5450 graphics card 1gb => gpu; gpu=Radeon HD 5450; vramGb=1
 R7 240 2GB DDR3 => gpu; gpu=Radeon R7 240; vramGb=2
 AMD R9 380 4gb => gpu; gpu=Radeon R9 380; vramGb=4
 Quadro P620 2GB => gpu; gpu=Quadro P620; vramGb=2
-Nvidia Quadro K620 => gpu; gpu=Quadro K620; vramGb=2
+Nvidia Quadro K620 => gpu; brand=Nvidia; gpu=Quadro K620; vramGb=2
 Intel Arc A380 6GB => gpu; gpu=Arc A380; vramGb=6
 Arc B580 12GB sparkle => gpu; brand=Sparkle; gpu=Arc B580; vramGb=12
 Vega 56 8GB => gpu; gpu=Radeon RX Vega 56; vramGb=8
@@ -181,7 +181,7 @@ WD Blue 500GB HDD 100% health => hdd; brand=Western Digital; storage=hdd500
 Toshiba 1TB laptop hard disk => hdd; brand=Toshiba; storage=hdd1000; driveForm=2.5-inch
 হার্ডডিস্ক ৫০০ জিবি => hdd; storage=hdd500
 500 gb hard disk sell => hdd; storage=hdd500
-WD Purple 4TB =>
+WD Purple 4TB => hdd; brand=Western Digital; storage=hdd4000
 Western Digital My Passport 1TB => hdd; brand=Western Digital; model=My Passport; storage=hdd1000
 Seagate Expansion 2TB portable hard drive => hdd; brand=Seagate; model=Expansion; storage=hdd2000
 Transcend StoreJet 1TB external HDD => hdd; brand=Transcend; model=StoreJet; storage=hdd1000
@@ -317,7 +317,7 @@ Logitech headphone copy => headphones
 DDR3 4GB ram duita => ram; ramGb=8; ramModules=2; ramType=DDR3
 DDR4 12GB ram, 2 pcs (8+4) => ram; ramGb=12; ramModules=2; ramType=DDR4
 চার জিবি ডিডিআর৩ র‍্যাম => ram; ramGb=4; ramType=DDR3
-লেনোভো ল্যাপটপের চারজার => other; brand=Lenovo
+লেনোভো ল্যাপটপের চারজার => other
 mechanical keybaord => keyboard
 Lenovo T14 baffle => 
 RTX 3090 baffle => 
@@ -450,7 +450,7 @@ Laptop dell insprion 15 i5 7th gen 8gb => laptop; brand=Dell; cpuFamily=Core i5;
 এইচপি ব্র্যান্ড পিসি core i5 ৬ জেন => desktop-pc; brand=HP; cpuFamily=Core i5; cpuGeneration=6
 নষ্ট মাদারবোর্ড H81 => motherboard; chipset=H81; socket=LGA1150; ramType=DDR3; faulty=true
 গ্রাফিক্স কার্ড RX 560 4GB ডিসপ্লে আসে না => gpu; gpu=Radeon RX 560; vramGb=4; faulty=true
-র‍্যাম ৮ জিবি ডিডিআর৪ ল্যাপটপের => ram; ramGb=8; ramType=DDR4
+র‍্যাম ৮ জিবি ডিডিআর৪ ল্যাপটপের => ram; ramForm=sodimm; ramGb=8; ramType=DDR4
 লজিটেক মাউস => mouse; brand=Logitech
 স্যামসাং মনিটর ২২ ইঞ্চি => monitor; brand=Samsung; screenInches=22
 core i7 pc, 32GB DDR4, 1TB NVMe, RTX 3080 10GB => desktop-pc; cpuFamily=Core i7; gpu=GeForce RTX 3080; vramGb=10; ramGb=32; ramType=DDR4; storage=nvme1000
@@ -563,7 +563,7 @@ hinge of EliteBook 840 G3 => other
 RX 6600 er fan duita => fan; quantity=2
 আরটিএক্স ৩০৭০ এর খালি বক্স => other
 এলিটডেস্ক ৮০০ জি২, ষষ্ঠ প্রজন্ম আই৫, ১৬ জিবি র‍্যাম => desktop-pc; brand=HP; model=EliteDesk 800 G2; cpuFamily=Core i5; cpuGeneration=6; ramGb=16
-ইন্সপায়রন ৩৫৮০ ল্যাপটপের ব্যাটারি => other; brand=Dell
+ইন্সপায়রন ৩৫৮০ ল্যাপটপের ব্যাটারি => other
 APC 1000VA UPS, battery weak => ups; brand=APC
 Core i7-8700 processor LGA1155 => cpu; cpu=Core i7-8700; cpuFamily=Core i7; cpuGeneration=8; warnings=socket_mismatch
 Z97 motherboard DDR4 => motherboard; chipset=Z97; socket=LGA1150; warnings=cpu_ram_mismatch; warnings=chipset_ram_mismatch

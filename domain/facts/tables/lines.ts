@@ -58,6 +58,99 @@ headphones | Sony | Pulse, Inzone#
 speaker | JBL | Go#, Flip#, Charge#, Clip#, Boombox#, Xtreme#, Pulse#
 router | MikroTik | hAP ac lite, hAP ac, hAP lite, hAP mini, hAP, hEX S, hEX lite, hEX
 router | TP-Link | Deco#, Archer#
+router | Xiaomi | Mi Router#
+ram | Corsair | Vengeance RGB Pro, Vengeance LPX, Vengeance, Dominator, ValueSelect, XMS#
+ram | G.Skill | Ripjaws V, Ripjaws, Trident Z RGB, Trident Z, Aegis, Sniper, Flare X
+ram | Team | T-Force Delta, T-Force Vulcan, T-Force Dark, T-Force Night Hawk, T-Force Xtreem, T-Create, Elite Plus
+ram | Adata | XPG Gammix D#, XPG Spectrix, XPG Lancer
+ram | Crucial | Ballistix Sport, Ballistix
+ram | Kingston | Fury Beast, Fury Impact, HyperX Fury, HyperX Savage, HyperX Impact, ValueRAM
+ram | HyperX | Savage, Beast, Impact
+ram | Patriot | Viper Steel, Viper Venom, Viper Elite, Signature Line
+ram | Apacer | Panther, Commando
+ssd | Samsung | 970 Evo Plus, 970 Evo, 970 Pro, 980 Pro, 990 Pro, 850 Evo, 860 Evo, 870 Evo, 870 QVO
+ssd | Kingston | SSDNow#
+ssd | Adata | Legend#, Swordfish
+ssd | MSI | Spatium#
+ssd | Team | Cardea
+ssd | Patriot | Burst
+ssd | SanDisk | Extreme Portable, SSD Plus
+hdd | Western Digital | My Passport, My Book, Elements, VelociRaptor
+hdd | Seagate | Barracuda Pro, Barracuda#, IronWolf, SkyHawk, FireCuda, Momentus, Pipeline, Exos#, Backup Plus, Expansion, One Touch
+hdd | Toshiba | Canvio#
+hdd | Transcend | StoreJet#
+psu | Antec | NeoECO#, High Current Gamer, Earthwatts#, Atom#, Signature#
+psu | be quiet! | System Power#, Straight Power#, Pure Power#, Dark Power#
+psu | Cooler Master | MWE#, Elite NEX#, MasterWatt#, Silent Pro#
+psu | EVGA | SuperNOVA#
+psu | FSP | Hydro#, Raider#, Hyper#
+psu | Gamdias | Kratos#, Astrape#, Cyclops#
+psu | Seasonic | Focus#, Prime#, Core#
+psu | Super Flower | Leadex#, Zillion
+psu | SilverStone | Strider#
+psu | Thermaltake | Toughpower#, LitePower, Smart BX#, Smart RGB, Smart#, TR2
+psu | Aerocool | Integrator, Lux, KCAS, Cylon PSU
+case | Antec | Dark Phantom, Three Hundred, Nine Hundred
+case | be quiet! | Pure Base#, Dark Base#, Silent Base#, Shadow Base#
+case | Cooler Master | MasterBox#, MasterCase#, HAF#, Cosmos#
+case | Corsair | Carbide#, Crystal#, Obsidian#, Graphite#, iCUE 4000X
+case | DeepCool | Matrexx#, Macube#, Tesseract
+case | Fractal Design | Meshify#, Define#, Torrent, Pop Air, North, Node#, Focus G
+case | Gamdias | Argus#, Athena#, Talos#
+case | Lian Li | Lancool#, O11 Dynamic, O11
+case | Montech | Air#, Sky One, Sky Two, King#, Heritage
+case | NZXT | Phantom#, Source#, Manta
+case | Phanteks | Eclipse#, Enthoo#, Evolv
+case | MSI | MAG Forge#, MPG Gungnir#, MAG Vampiric#
+cooler | Arctic | Liquid Freezer#, Freezer#, Alpine#
+cooler | be quiet! | Dark Rock#, Pure Rock#, Shadow Rock#, Pure Loop#
+cooler | Cooler Master | MasterLiquid#, MasterAir#, GeminII
+cooler | DeepCool | Gammaxx#, Captain#, Castle#, Assassin#, Maelstrom#
+cooler | ID-Cooling | FrostFlow#, AuraFlow#, ZoomFlow#, PinkFlow#
+cooler | Lian Li | Galahad#
+cooler | NZXT | Kraken#
+cooler | Scythe | Mugen#, Fuma#, Kotetsu
+cooler | Thermalright | Peerless Assassin#, Assassin King#, Assassin Spirit#, Assassin X#, Phantom Spirit#, Burst Assassin#, Frozen#, Aqua Elite#, Silver Arrow
+cooler | MSI | MAG CoreLiquid#
+cooler | Thermaltake | Toughliquid#, Floe
+cooler | Gamdias | Boreas#, Chione#
+fan | Cooler Master | SickleFlow#, MasterFan#
+fan | Arctic | P12, P14, F12
+keyboard | Razer | BlackWidow#, Huntsman#, Ornata#, Cynosa#
+keyboard | SteelSeries | Apex#
+keyboard | HyperX | Alloy#
+keyboard | Logitech | MX Keys, MX Mechanical, Pebble Keys
+keyboard | Apple | Magic Keyboard#
+keyboard | Corsair | Strafe
+mouse | Apple | Magic Mouse#
+mouse | Razer | DeathAdder#, Viper#, Basilisk#, Naga#, Mamba#, Cobra#, Abyssus, Orochi#
+mouse | Logitech | MX Master#, MX Anywhere#, MX Ergo, Lift, Pebble#
+mouse | SteelSeries | Rival#, Sensei, Aerox#
+mouse | HyperX | Pulsefire#
+mouse | Glorious | Model O, Model D
+mouse | Corsair | Katar#, Scimitar, Harpoon, Ironclaw, Sabre
+headphones | Razer | Kraken#, BlackShark#, Barracuda#, Hammerhead#
+headphones | HyperX | Cloud#, CloudX
+headphones | SteelSeries | Arctis#, Siberia#
+headphones | Corsair | Virtuoso, Void#
+headphones | Jabra | Evolve#, Elite#, Biz#
+headphones | Plantronics | Blackwire#, RIG#
+headphones | Anker | Life#
+headphones | Apple | AirPods Pro, AirPods Max, AirPods#
+speaker | Creative | Pebble#, Inspire#, SBS#, Stage#
+speaker | Razer | Leviathan, Nommo
+speaker | Bose | Companion#
+webcam | Logitech | Brio#, StreamCam
+webcam | Razer | Kiyo#
+webcam | Microsoft | LifeCam#
+microphone | Razer | Seiren#
+microphone | HyperX | QuadCast#, SoloCast
+sound-card | Focusrite | Scarlett#
+sound-card | Behringer | U-Phoria#
+tablet | Wacom | Intuos Pro#, Intuos#, Cintiq#, Bamboo#, One
+monitor | BenQ | Mobiuz#, Zowie#
+monitor | Eizo | FlexScan#, ColorEdge#
+monitor | Huawei | MateView#
 monitor | LG | Flatron#, UltraWide#, UltraGear#, UltraFine#
 monitor | Samsung | SyncMaster#, Odyssey#
 monitor | Dell | UltraSharp#
@@ -80,10 +173,36 @@ printer | Canon | Pixma#, ImageClass#
 printer | Epson | EcoTank#, WorkForce#
 `;
 
+// kind | makers that sell little else: a code after their name is one of these
+const MAKERS = `
+hdd | Seagate, Maxtor
+headphones | Audio-Technica, Sennheiser, Beyerdynamic, AKG, Koss, Plantronics, Jabra, Skullcandy, Onikuma, Kotion, Epos, Bose
+keyboard | Keychron, Ducky, Varmilo, Royal Kludge, Akko, Epomaker
+microphone | Fifine, Maono, Boya, Takstar, Shure
+monitor | Eizo, iiyama, Hannspree, Koorui, AOC, Planar, Sceptre
+mouse | Glorious, Attack Shark
+other | Synology, QNAP, Elgato, Ubiquiti
+printer | Brother, Pantum, Kyocera, Ricoh, Lexmark, Xprinter
+psu | Seasonic, Super Flower
+router | Mercusys, Tenda, Netis, Totolink, MikroTik
+sound-card | Focusrite
+speaker | Edifier, Klipsch
+ssd | KingSpec, Kioxia, Solidigm, Ramsta
+tablet | Wacom, Huion, Veikk, Gaomon
+ups | APC, KSTAR, Santak, CyberPower
+`;
+export const KIND_OF_MAKER: ReadonlyMap<string, Kind> = new Map(
+  MAKERS.trim()
+    .split('\n')
+    .flatMap((row) => {
+      const [kind = '', makers = ''] = row.split(' | ');
+      return makers.split(', ').map((maker): [string, Kind] => [maker, kind as Kind]);
+    }),
+);
+
 const wordsOf = (name: string): string[] => tokenise(name).map(({ text }) => text);
 
-/** The longest names first, so that `Gaming X Trio` is not `Gaming X`. */
-export const MODEL_LINES: readonly Line[] = LINES.trim()
+const MODEL_LINES: readonly Line[] = LINES.trim()
   .split('\n')
   .flatMap((row) => {
     const [kind = '', makers = '', names = ''] = row.split(' | ');
@@ -98,7 +217,26 @@ export const MODEL_LINES: readonly Line[] = LINES.trim()
       };
     });
   })
+  // The longest names first, so that `Gaming X Trio` is not `Gaming X`.
   .sort((a, b) => b.words.length - a.words.length);
+
+/** The lines by the first word of their names, the longest first. */
+export const LINES_BY_WORD: ReadonlyMap<string, readonly Line[]> = MODEL_LINES.reduce((lines, line) => {
+  const [first = ''] = line.words;
+  return lines.set(first, [...(lines.get(first) ?? []), line]);
+}, new Map<string, Line[]>());
+
+/**
+ * The kind of goods that a line names where no noun does: `Lenovo ThinkVision`, `Seasonic Focus`. A maker uses some names for several kinds;
+ * of a graphics card the chip says enough.
+ */
+export const kindOfLine = ({ kind, brands, words: [first = ''] }: Line): Kind | undefined =>
+  kind === 'gpu' ||
+  LINES_BY_WORD.get(first)?.some(
+    (other) => other.kind !== kind && other.kind !== 'gpu' && other.brands.some((brand) => brands.includes(brand)),
+  )
+    ? undefined
+    : kind;
 
 /** Names that follow the chipset in the name of a board: `B450 Tomahawk Max`, `B450M PRO-VDH MAX`. */
 export const BOARD_WORDS: ReadonlySet<string> = new Set(

@@ -1,0 +1,71 @@
+import type { Kind } from '#contract/vocabulary.ts';
+import { isExplained, type Scan } from '#domain/facts/scan.ts';
+import { latinSpelling } from '#domain/facts/tables/lexicon.ts';
+import { KIND_OF_MAKER, kindOfLine, LINES_BY_WORD, type Line } from '#domain/facts/tables/lines.ts';
+import { CUE } from '#domain/facts/tables/words.ts';
+import type { Token } from '#domain/facts/tokenise.ts';
+
+/** Tokens from index `from` to before `to`, and the name that they are. */
+export interface Named {
+  from: number;
+  to: number;
+  name: string;
+}
+
+/** Nouns in Bangla that are part of a name too. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['ট্যাব', 'tab'],
+  ['গেমিং', 'gaming'],
+]);
+
+export const latin = (text: string): string => (text < '~' ? text : (NAMES.get(text) ?? latinSpelling(text, true)));
+export const isGlued = (token: Token | undefined): boolean => token?.gap === '' || token?.gap === '-';
+
+/** The word at a place of a title: tokens without a space between them are one. */
+export function wordAt(tokens: readonly Token[], from: number): Named {
+  let to = from + 1;
+  while (to < tokens.length && isGlued(tokens[to])) to += 1;
+  const name = tokens.slice(from, to).map(({ text, gap }, at) => (at > 0 && gap !== '' ? '-' : '') + latin(text));
+  return { from, to, name: name.join('') };
+}
+
+/** The lines whose name is at a place of a title, of all makers. */
+export function linesAt({ tokens }: Scan, at: number): readonly Line[] {
+  const lines = LINES_BY_WORD.get(latin(tokens[at]?.text ?? ''));
+  return (
+    lines?.filter(({ words }) =>
+      words.every((word, offset) => offset === 0 || (latin(tokens[at + offset]?.text ?? '') === word && tokens[at + offset]?.gap !== ',')),
+    ) ?? []
+  );
+}
+
+/**
+ * The kind of goods of a title without a noun, by the line that it names or by a maker of one kind before a code: "Lenovo ThinkVision
+ * T24i-10", "Audio-Technica ATH-M40x". An unknown noun after the name is another thing.
+ */
+export function kindOfName(found: Scan): Kind | undefined {
+  const { tokens, marks, starts, cues } = found;
+  if ((cues & (CUE.for | CUE.jonno | CUE.supports)) !== 0) return undefined;
+  for (const { entry, aside, to } of marks) {
+    const maker = entry.brand;
+    if (maker === undefined || aside !== undefined) continue;
+    for (let at = to; at < tokens.length && (at === to || tokens[at]?.gap !== ','); at += 1) {
+      if (starts[at]?.entry.series) continue;
+      const line = linesAt(found, at).find((one) => one.brands.includes(maker) && kindOfLine(one) !== undefined);
+      if (line) return isNamedAlone(found, at + line.words.length) ? line.kind : undefined;
+    }
+    const kind = KIND_OF_MAKER.get(maker);
+    if (kind !== undefined && tokens[to] && tokens[to].gap !== ',' && /\d/.test(wordAt(tokens, to).name))
+      return isNamedAlone(found, to) ? kind : undefined;
+  }
+  return undefined;
+}
+
+/** Whether no unknown noun follows the codes at a place. */
+function isNamedAlone(found: Scan, from: number): boolean {
+  const { tokens } = found;
+  let at = from;
+  while (tokens[at] && tokens[at]?.gap !== ',' && /\d/.test(wordAt(tokens, at).name)) at = wordAt(tokens, at).to;
+  const next = tokens[at];
+  return next === undefined || next.gap === ',' || next.gap === '+' || next.text.length < 3 || isExplained(found, at);
+}

@@ -100,7 +100,6 @@ await test('a greeting or an assent does not hide the demand behind it', () => {
     ['advance_payment', 'Bayna din, 700.'],
     ['advance_payment', 'agam 700 maren'],
     ['otp', 'Numbers. Six. Now.'],
-    ['otp', 'ওটিপি কত আসলো?'],
     ['off_site', '400 less without this website.'],
     ['off_site', 'কার্ডে সাইটে দিয়েন না, ক্যাশ আনেন, এক হাজার ডিসকাউন্ট।'],
     ['stolen', 'সিরিয়াল নাম্বার ঘষিয়া তুলিলাইছি, এখন থানাত গেলেও ট্রেস করতে পারতো না।'],

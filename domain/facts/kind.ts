@@ -103,14 +103,18 @@ const isOwnerOf = (tokens: Scan['tokens'], goods: Mark, part: Mark): boolean => 
 
 /**
  * Whether a title names a computer and a part inside it without saying which of the two is sold: "HP laptop 8GB RAM". It is clear in
- * "laptop RAM 8GB", or when the type of the memory is named.
+ * "laptop RAM 8GB" and "HP laptop, 8GB RAM", or when the type of the memory is named.
  */
 function isComputerOrPart({ tokens, cues }: Scan, heads: readonly Noun[]): boolean {
   const computer = heads.find(({ kind }) => isComputer(kind));
   const part = heads.find(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd');
   if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
-  return computer.mark.from < part.mark.from && !adjoins(tokens, computer.mark, part.mark);
+  return computer.mark.from < part.mark.from && !isListed(tokens, computer, part) && !adjoins(tokens, computer.mark, part.mark);
 }
+
+/** Whether a comma stands between a computer and a part that is named after it: "HP laptop, 8GB RAM". */
+const isListed = (tokens: Scan['tokens'], computer: Noun, part: Noun): boolean =>
+  tokens.slice(computer.mark.to, part.mark.from + 1).some(({ gap }) => gap === ',');
 
 /** Whether a noun only describes a computer: its `8GB RAM`, its `i5 processor`. */
 function isPartOfComputer(title: Scan, noun: Noun, sizes: readonly Size[]): boolean {
@@ -157,7 +161,11 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
       cpus.length === 0 &&
       !hasModel &&
       !isSetup &&
-      heads.some(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd' || kind === 'gpu') &&
+      heads.some(
+        (part) =>
+          (part.kind === 'ram' || part.kind === 'ssd' || part.kind === 'hdd' || part.kind === 'gpu') &&
+          !named.some((noun) => isListed(title.tokens, noun, part)),
+      ) &&
       !(hasRam && hasDrive)
     )
       return aloneComputer(title, heads, sizes, named);

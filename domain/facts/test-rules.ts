@@ -223,7 +223,7 @@ ddr4 ram, pack of 2 => ram; ramType=DDR4
 LF: RTX 3060 12gb => gpu; gpu=GeForce RTX 3060; vramGb=12; wanted=true
 monitor chai 19 inch => monitor; screenInches=19; wanted=true
 laptop, core i5 ফোর্থ জেন => laptop; cpuFamily=Core i5; cpuGeneration=4
-পুরান কম্পুটার, ২ জিবি র‍্যাম => ramGb=2
+পুরান কম্পুটার, ২ জিবি র‍্যাম => desktop-pc; ramGb=2
 প্রিন্টারের হেড => other
 র‍্যাম ৪ জিবি ডিডিআর৩ ডেস্কটপের => ram; ramForm=dimm; ramGb=4; ramType=DDR3
 i3 4gb 500gb, monitor nai => desktop-pc; cpuFamily=Core i3; ramGb=4

@@ -59,7 +59,8 @@ await test('lists from memory', async (t) => {
   app.clock.advance(nextSlot(app.clock.now()) - app.clock.now().getTime());
   [seller, buyer, admin] = [await app.user('seller'), await app.user('buyer'), await app.user('admin')];
   const second = await app.another();
-  const standing = await offer();
+  // Long enough for its list to be compressed.
+  const standing = await offer({ description: 'It has a new battery. '.repeat(40) });
 
   /** Caches the list in both processes, makes a change in one and requests it from each: visible there after a second, in the other soon. */
   async function changes(

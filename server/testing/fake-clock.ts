@@ -13,7 +13,11 @@ function nextNoon(): number {
  * the test runs. It is never behind the real clock: tokens that others issue would then come from the future.
  */
 export class FakeClock implements Clock {
-  #now = nextNoon();
+  #now: number;
+
+  constructor(start = nextNoon()) {
+    this.#now = start;
+  }
 
   now(): Date {
     return new Date(this.#now);

@@ -110,7 +110,8 @@ export interface TestAppOptions {
 /** Starts an app for a test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.database ?? (await startTestDatabase());
-  const clock = new FakeClock();
+  // The demo market is filled by the real clock.
+  const clock = new FakeClock(options.demo ? Date.now() : undefined);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'abar-data-'));
   const containers: Container[] = [];
   const watches: string[][] = [];

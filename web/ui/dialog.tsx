@@ -59,6 +59,9 @@ export function useModal(element: RefObject<HTMLDialogElement | null>, initialFo
 
 export const overlap = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** px above and below a button within which the one that confirms would overlap it. */
+const NEAR = 24;
+
 interface DialogProps {
   title: string;
   onClose: () => void;
@@ -92,7 +95,9 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
   // Runs after the effect that opens it.
   useEffect(() => {
     const confirm = kind === 'confirmation' && element.current?.querySelector('.dialog-foot > :last-child');
-    if (opener && confirm && overlap(opener, confirm.getBoundingClientRect()))
+    // The dialog comes from below, and its texts may move it by a line yet.
+    const near = opener && new DOMRect(opener.x, opener.y - NEAR, opener.width, opener.height + 2 * NEAR);
+    if (near && confirm && overlap(near, confirm.getBoundingClientRect()))
       element.current?.style.setProperty('margin-block', '1rem auto');
   }, [kind, opener]);
   const titled = useRef(title);

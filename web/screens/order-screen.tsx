@@ -178,10 +178,10 @@ function OrderEnd(props: NextProps & { isBelow?: boolean }) {
   return (
     <p className={`text-sm wrap-anywhere ${isBelow ? 'quiet' : ''}`}>
       {isEndHere && (
-        <>
+        <span className={isBelow ? '' : 'me-2 inline-flex flex-wrap gap-x-2'}>
           <time dateTime={end.at}>{end.text}</time>
           {isBelow ? <span> · </span> : <TimeLeft at={end.at} />}
-        </>
+        </span>
       )}
       <span>{after}</span>
     </p>
@@ -204,7 +204,7 @@ function OrderHead(props: NextProps) {
         </h2>
         {meeting && <MeetingFact meeting={meeting} />}
         {answerBy !== undefined && (
-          <p className="text-sm">
+          <p className="flex flex-wrap gap-x-2 text-sm">
             <time dateTime={answerBy}>{t('answerBy', { time: formatTime(answerBy, t.locale) })}</time>
             <TimeLeft at={answerBy} />
           </p>

@@ -37,6 +37,17 @@ export function placesIn(plain: string): NamedPlaces {
 const districtOfArea = (area: string): string | undefined =>
   Object.keys(AREAS).find((district) => AREAS[district]?.some((each) => each === area || each.startsWith(`${area} `)));
 
+const SECTOR = /^(?:sector|section|no|number|সেক্টর|সেকশন|নং|নম্বর|নাম্বার)$/u;
+
+/** Whether the words right before position `end` of a text are the name of an area and nothing else. */
+function isAreaBefore(area: string, text: string, end: number): boolean {
+  const words = [...text.slice(0, end).matchAll(/[\p{L}\p{M}]+/gu)].map(([word]) => word).filter((word) => !SECTOR.test(word));
+  return [1, 2, 3].some((count) => {
+    const { areas, rest } = placesIn(words.slice(-count).join(' '));
+    return areas.includes(area) && rest.trim() === '';
+  });
+}
+
 /** The area as the list of places writes it, with its number if the text names one: `Mirpur 10`, `Uttara Sector 7`. */
 function exactArea(area: string, text: string): string {
   const longer = Object.values(AREAS)
@@ -45,9 +56,10 @@ function exactArea(area: string, text: string): string {
   return (
     longer.find((each) => {
       const [, part = ''] = /^(?:sector )?(\S+)/.exec(each.slice(area.length + 1).toLowerCase()) ?? [];
-      return /^\d/.test(part)
-        ? new RegExp(`[\\p{L}\\p{M}][^\\d\\p{L}]{0,2}(?:sector|section)?[^\\d\\p{L}]{0,2}${part}(?!\\d)`, 'u').test(text)
-        : text.includes(part);
+      if (!/^\d/.test(part)) return text.includes(part);
+      // "used 2 years. Mirpur 10"
+      const numbers = [...text.matchAll(new RegExp(`(?<=[\\p{L}\\p{M}][^\\d\\p{L}]{0,2})${part}(?!\\d)`, 'gu'))];
+      return numbers.some(({ index }) => isAreaBefore(area, text, index));
     }) ?? area
   );
 }

@@ -449,6 +449,8 @@ await test('the time of use, the condition and the place of the product are read
     ['Sylhet\nDelivery to Dhaka', 'Sylhet'],
     ['Mirpur 1', 'Mirpur 1, Dhaka'],
     ['Mirpur section 2', 'Mirpur 2, Dhaka'],
+    ['used 2 years. Mirpur 10', 'Mirpur 10, Dhaka'],
+    ['Mirpur no 11, used 1 year', 'Mirpur 11, Dhaka'],
     ['Mirpur DOHS', 'Mirpur DOHS, Dhaka'],
     ['Mirpur 1000 tk', 'Mirpur, Dhaka'],
     ['Dhanmondi 15', 'Dhanmondi, Dhaka'],

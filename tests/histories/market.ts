@@ -688,26 +688,30 @@ export class Market {
     );
   }
 
-  /** Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs and notices. */
+  /**
+   * Starts one process two hours later, so that leases and delays of killed ones are over, and waits for its jobs and notices; and again 75
+   * minutes later: a refund that waited for the bank meanwhile asks again after an hour.
+   */
   async #rest(): Promise<void> {
     for (const each of this.#processes) await each.kill();
-    const aheadMs = DAY_MS / 12;
-    await this.#processes[0].start(aheadMs);
-    const deadline = performance.now() + 600_000;
-    const due = async () => {
-      const now = new Date(Date.now() + aheadMs);
-      const { rows } = await sql`
-        select from jobs where failed_at is null and (kind like 'payment.%' or kind = 'handover.follow') and run_at <= ${now}
-        union all select from cards.deliveries where failed_at is null and delivered_at is null and due_at <= ${now}`.execute(
-        this.#database.db,
-      );
-      return rows.length > 0;
-    };
-    while (await due()) {
-      assert.ok(performance.now() < deadline, 'the jobs come to an end');
-      await sleep(50);
+    for (const aheadMs of [2 * HOUR_MS, 3.25 * HOUR_MS]) {
+      await this.#processes[0].start(aheadMs);
+      const deadline = performance.now() + 600_000;
+      const due = async () => {
+        const now = new Date(Date.now() + aheadMs);
+        const { rows } = await sql`
+          select from jobs where failed_at is null and (kind like 'payment.%' or kind = 'handover.follow') and run_at <= ${now}
+          union all select from cards.deliveries where failed_at is null and delivered_at is null and due_at <= ${now}`.execute(
+          this.#database.db,
+        );
+        return rows.length > 0;
+      };
+      while (await due()) {
+        assert.ok(performance.now() < deadline, 'the jobs come to an end');
+        await sleep(50);
+      }
+      await this.#processes[0].kill();
     }
-    await this.#processes[0].kill();
   }
 
   async #history(): Promise<History> {

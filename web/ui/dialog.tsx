@@ -97,8 +97,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
     const confirm = kind === 'confirmation' && element.current?.querySelector('.dialog-foot > :last-child');
     // The dialog comes from below, and its texts may move it by a line yet.
     const near = opener && new DOMRect(opener.x, opener.y - NEAR, opener.width, opener.height + 2 * NEAR);
-    if (near && confirm && overlap(near, confirm.getBoundingClientRect()))
-      element.current?.style.setProperty('margin-block', '1rem auto');
+    if (near && confirm && overlap(near, confirm.getBoundingClientRect())) element.current?.style.setProperty('margin-block', '1rem auto');
   }, [kind, opener]);
   const titled = useRef(title);
   useEffect(() => {

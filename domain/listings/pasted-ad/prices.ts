@@ -29,7 +29,7 @@ const LABELS: readonly Label[] = [
   {
     kind: 'new',
     words:
-      'original price|new price|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
+      '(?<=^ ?|[(,;] ?)original(?= ?$)|(?<=[(,;] ?)(?:new|notun|নতুন)(?= ?$)|original price|new price|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
   },
   {
     kind: 'other',

@@ -46,7 +46,7 @@ interface ReadLine extends AdLine {
 }
 
 const SALE =
-  'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
+  'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|sell(?:ing)? fast|fast sell|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
 /** How an ad begins that greets its readers. */
 const EVERYBODY = '(?: ?(?:(?:bh|v)ai(?:ya|yera)?(?: ?ra)?|sobai(?:ke)?|everyone|all|guys|friends|ভাই(?:য়েরা)?|সবাইকে))?';

@@ -25,6 +25,8 @@ export const withoutEmptyScripts: Plugin = {
         for (const chunk of Object.values(bundle))
           if (chunk.type === 'chunk')
             chunk.code = chunk.code.replaceAll(`import(\`./${name}\`)`, `import(\`./${other}\`).then(e=>({${renamed.join()}}))`);
+        const left = Object.values(bundle).find((chunk) => chunk.type === 'chunk' && chunk !== empty && chunk.code.includes(`./${name}`));
+        if (left) this.error(`${left.fileName} imports ${name} in a form that is not known here`);
         delete bundle[file];
       }
     },

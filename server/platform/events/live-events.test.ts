@@ -176,6 +176,7 @@ await test('live events', async (t) => {
     const categories = (stream: Stream) => stream.events.filter(({ id }) => id === product._id).map(({ category }) => category);
     await eventually('pages of the new category receive it', () => categories(open).includes('components'));
     await buyer.api.createBooking({ body: bookingOf(product._id) });
+    await eventually('the booking is received', () => open.events.some(({ id, status }) => id === product._id && status === 'booked'));
     // A page that was loaded before receives all of it in one write.
     const later = await listen(t, testApp.origin, undefined, 1000);
     await mark(later);

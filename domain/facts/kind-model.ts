@@ -44,8 +44,9 @@ const FEATURE = {
 /** Whether the goods that a phrase names are sold, come with those that are, or only suit them. */
 const ROLE = { sold: 0, other: 5, included: 8 } as const;
 
-const hashOf = (text: string): number => {
-  let hash = 0x811c9dc5;
+/** The hash of a text, or of a text after the one that has the hash `start`. */
+const hashOf = (text: string, start = 0x811c9dc5): number => {
+  let hash = start;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 };
@@ -54,17 +55,21 @@ const joined = (kind: number, a: number, b = 0): number => {
   return Math.imul(hash ^ (hash >>> 15), 0x45d9f3b) | 1;
 };
 
-/** The meaning of a phrase: names with one meaning are one feature. */
-function nameOf({ entry }: Mark): string {
-  if (entry.kind !== undefined) return entry.kind;
-  if (entry.series) return `series ${entry.series.series}`;
-  if (entry.gpu) return 'gpu';
-  if (entry.chipset) return 'chipset';
-  if (entry.socket !== undefined) return 'socket';
-  if (entry.brand !== undefined) return `brand ${entry.brand}`;
-  if (entry.model) return 'model';
-  if (entry.unit !== undefined) return entry.unit;
-  return entry.cues === 0 ? 'cpu' : `cues ${entry.cues}`;
+const SERIES = hashOf('series ');
+const BRAND = hashOf('brand ');
+const CUES = hashOf('cues ');
+
+/** The hash of the meaning of a phrase: names with one meaning are one feature. */
+function meaningOf({ entry }: Mark): number {
+  if (entry.kind !== undefined) return hashOf(entry.kind);
+  if (entry.series) return hashOf(entry.series.series, SERIES);
+  if (entry.gpu) return hashOf('gpu');
+  if (entry.chipset) return hashOf('chipset');
+  if (entry.socket !== undefined) return hashOf('socket');
+  if (entry.brand !== undefined) return hashOf(entry.brand, BRAND);
+  if (entry.model) return hashOf('model');
+  if (entry.unit !== undefined) return hashOf(entry.unit);
+  return entry.cues === 0 ? hashOf('cpu') : hashOf(String(entry.cues), CUES);
 }
 
 /**
@@ -72,8 +77,9 @@ function nameOf({ entry }: Mark): string {
  * goods that it names, and those of its first clause; its sizes; and the kind that the rules read.
  */
 export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonly Size[], ruled: Kind | undefined): number[] {
-  const found = new Set<number>();
-  const add = (kind: number, a: number, b?: number): void => void found.add(joined(kind, a, b));
+  const found: number[] = [];
+  const addHash = (hash: number): boolean => !found.includes(hash) && found.push(hash) > 0;
+  const add = (kind: number, a: number, b?: number): boolean => addHash(joined(kind, a, b));
   const clauseEnd = tokens.findIndex(({ gap }, at) => at > 0 && gap === ',');
   const end = clauseEnd === -1 ? tokens.length : clauseEnd;
 
@@ -81,7 +87,7 @@ export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonl
   for (let at = 0; at < tokens.length;) {
     const [token, mark] = [tokens[at], starts[at]];
     if (!token) break;
-    let piece = mark ? joined(ROLE[mark.aside ?? 'sold'], hashOf(nameOf(mark))) : hashOf(token.text);
+    let piece = mark ? joined(ROLE[mark.aside ?? 'sold'], meaningOf(mark)) : hashOf(token.text);
     if (!mark && token.isNumber) piece = String(Math.trunc(token.value)).length;
     add(FEATURE.piece, piece);
     if (at === 0) add(FEATURE.first, piece);
@@ -96,12 +102,12 @@ export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonl
   for (const { kind, mark, aside } of nouns) {
     const place = KINDS.indexOf(kind) + (aside ? CLASSES : 0);
     const noun = joined(FEATURE.noun, place);
+    const isNew = addHash(noun);
     if (!aside) {
-      if (!found.has(noun)) allSold ^= noun;
+      if (isNew) allSold ^= noun;
       if (firstSold < 0) firstSold = place;
       lastSold = place;
     }
-    found.add(noun);
     if (mark.from >= end) continue;
     clause = joined(place, clause);
     lastOfClause = place;
@@ -116,14 +122,13 @@ export function featuresOf({ tokens, starts, nouns, cpus }: Scan, sizes: readonl
   let roles = 0;
   for (const { role = '?', gb } of sizes) {
     const hash = joined(FEATURE.role, hashOf(role));
-    if (!found.has(hash)) roles ^= hash;
-    found.add(hash);
+    if (addHash(hash)) roles ^= hash;
     add(FEATURE.size, hash, Math.round(gb * 8));
   }
   add(FEATURE.roles, roles, cpus.length);
   if (cpus.some(({ aside }) => !aside)) add(FEATURE.cpu, 1);
   add(FEATURE.ruled, ruled === undefined ? -1 : KINDS.indexOf(ruled));
-  return [...found];
+  return found;
 }
 
 /** The model in the text of `writeKindModel`. */
@@ -175,21 +180,23 @@ export function placeOf(hashes: Int32Array, hash: number): number {
  */
 export function learnedKind(title: Scan, sizes: readonly Size[], ruled: Kind | undefined, model: KindModel): Kind | undefined {
   const { hashes, weights, scale, bias } = model;
-  const sums = new Float64Array(CLASSES);
-  let known = 0;
+  const rows: number[] = [];
   for (const hash of featuresOf(title, sizes, ruled)) {
     const place = placeOf(hashes, hash);
-    if (hashes[place] === 0) continue;
-    known += 1;
-    for (let kind = 0, at = place * CLASSES; kind < CLASSES; kind += 1, at += 1) sums[kind] = (sums[kind] ?? 0) + (weights[at] ?? 0);
+    if (hashes[place] !== 0) rows.push(place * CLASSES);
   }
-  const unit = scale / Math.sqrt(known || 1);
+  const unit = scale / Math.sqrt(rows.length || 1);
+  const scores: number[] = [];
   let best = 0;
   for (let kind = 0; kind < CLASSES; kind += 1) {
-    sums[kind] = (bias[kind] ?? 0) + unit * (sums[kind] ?? 0);
-    if ((sums[kind] ?? 0) > (sums[best] ?? 0)) best = kind;
+    let sum = 0;
+    for (const row of rows) sum += weights[row + kind] ?? 0;
+    const score = (bias[kind] ?? 0) + unit * sum;
+    scores.push(score);
+    if (score > (scores[best] ?? 0)) best = kind;
   }
-  const most = sums[best] ?? 0;
-  const share = 1 / sums.reduce((sum, score) => sum + Math.exp(score - most), 0);
+  if (KINDS[best] === ruled) return ruled;
+  const most = scores[best] ?? 0;
+  const share = 1 / scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
   return share >= (ruled === undefined ? FILLS : OVERRULES) ? KINDS[best] : ruled;
 }

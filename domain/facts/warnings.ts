@@ -44,19 +44,18 @@ export function warningsOf(
   const warn = (code: Recognition['warnings'][number]['code'], ...names: FactName[]): void => void warnings.push({ code, facts: names });
   const { cpuFamily, cpuGeneration, ramMhz, chipset, gpu, vramGb } = facts;
   const board = chipset === undefined ? undefined : CHIPSET_BY_NAME.get(chipset);
-  const claims = read.filter(({ by }) => by === undefined);
-  const ramTypes = distinct(facts.ramType, ...claims.map((found) => (found.name === 'ramType' ? found.value : undefined)));
+  const ramTypes = claimed('ramType', facts, read);
   const isIntel = cpuFamily?.startsWith('Core i') === true;
   if (isIntel && cpuGeneration !== undefined && statedGeneration !== undefined && statedGeneration !== cpuGeneration)
     warn('cpu_generation_mismatch', 'cpu', 'cpuGeneration');
   const ofCpu = ramTypes.length === 0 ? undefined : ramTypesOf(facts);
   // Sellers leave out the end of a name, as in "LGA2011" for LGA2011-3.
   const fullName = (socket: string): string => (board?.socket !== undefined && sameSocket(socket, board.socket) ? board.socket : socket);
-  const stated = distinct(facts.socket, ...claims.map((found) => (found.name === 'socket' ? found.value : undefined)));
+  const stated = claimed('socket', facts, read);
   if (ramTypes.some((type) => ofCpu?.includes(type) === false)) warn('cpu_ram_mismatch', 'cpuGeneration', 'ramType');
   else if (ramTypes.some((type) => stated.some((socket) => SOCKET_RAM[fullName(socket)]?.includes(type) === false)))
     warn('cpu_ram_mismatch', 'socket', 'ramType');
-  const sockets = distinct(board?.socket, ...stated);
+  const sockets = board?.socket === undefined ? stated : [board.socket, ...stated];
   const cpu = sockets.length === 0 ? undefined : platformOf(facts).socket;
   // A listing's socket may be the one that its processor implies.
   const holdsCpu = (socket: string): boolean => cpu === undefined || holds(socket, cpu) !== 'no';
@@ -75,13 +74,20 @@ export function warningsOf(
   if (card && vramGb !== undefined && facts.kind !== 'laptop' && !card.vram.includes(vramGb)) warn('vram_mismatch', 'gpu', 'vramGb');
   for (const name of MEASURES) {
     const mm = facts[name];
-    const [least, most = least] = mm === undefined ? [] : KNOWN[name](facts);
-    if (mm === undefined || least === undefined || most === undefined || (mm >= least / MEASURED && mm <= most * MEASURED)) continue;
+    if (mm === undefined) continue;
+    const [least, most = least] = KNOWN[name](facts);
+    if (least === undefined || most === undefined || (mm >= least / MEASURED && mm <= most * MEASURED)) continue;
     warn('measure_mismatch', name === 'lengthMm' ? 'gpu' : 'model', name);
   }
   return warnings;
 }
 
-const distinct = <Value>(...values: (Value | undefined)[]): Value[] => [...new Set(values.filter((value) => value !== undefined))];
+/** The value of a fact, and others that the title states of it. */
+function claimed(name: 'ramType' | 'socket', facts: Facts, read: readonly Found[]): string[] {
+  const value = facts[name];
+  const values: string[] = value === undefined ? [] : [value];
+  for (const found of read) if (found.name === name && found.by === undefined && !values.includes(found.value)) values.push(found.value);
+  return values;
+}
 
-const sameSocket = (one: string, other: string): boolean => one.replace(/\+$|-3$/, '') === other.replace(/\+$|-3$/, '');
+const sameSocket = (one: string, other: string): boolean => one === other || one.replace(/\+$|-3$/, '') === other.replace(/\+$|-3$/, '');

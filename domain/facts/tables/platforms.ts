@@ -289,10 +289,11 @@ export function cpuNamed(name: string): Cpu | undefined {
 
 /** The platform of the desktop processor that facts name, or leave no doubt about. */
 export function platformOf(facts: CpuFacts): Platform {
-  const known = facts.cpu === undefined ? undefined : cpuNamed(facts.cpu);
-  const byName = BY_NAME.find(([pattern]) => facts.cpu !== undefined && pattern.test(facts.cpu));
-  const arch = byName?.[2] ?? (facts.cpu === undefined ? unnamedArch(facts) : known && archOf(known));
-  const socket = byName?.[1] ?? (facts.cpu === undefined ? arch && detailsOf(arch).socket : known?.socket);
+  const { cpu } = facts;
+  const [, named, ofName] = (cpu !== undefined && BY_NAME.find(([pattern]) => pattern.test(cpu))) || [];
+  const known = cpu === undefined || named !== undefined ? undefined : cpuNamed(cpu);
+  const arch = ofName ?? (cpu === undefined ? unnamedArch(facts) : known && archOf(known));
+  const socket = named ?? (cpu === undefined ? arch && detailsOf(arch).socket : known?.socket);
   return { socket, arch, ramTypes: arch ? detailsOf(arch).ram : [] };
 }
 

@@ -4,6 +4,7 @@ import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, isNameNumber, SERVING, type Scan } from '#domain/facts/scan.ts';
 import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
+import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { countOf } from '#domain/facts/spelling.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
@@ -109,16 +110,8 @@ export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefi
 }
 
 /** Facts of which the text gives one value; of several different ones none. */
-function single(found: readonly Found[]): Found[] {
-  const firsts = new Map<string, Found>();
-  const doubtful = new Set<string>();
-  for (const one of found) {
-    const first = firsts.get(one.name);
-    if (first === undefined) firsts.set(one.name, one);
-    else if (first.value !== one.value) doubtful.add(one.name);
-  }
-  return [...firsts.values()].filter(({ name }) => !doubtful.has(name));
-}
+const single = (found: readonly Found[]): Found[] =>
+  found.filter((one, at) => found.every(({ name, value }, other) => name !== one.name || (value === one.value && other >= at)));
 
 /** Chipset, socket, memory type and form factor of a motherboard; form factor of a brand's computer. */
 export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
@@ -222,9 +215,9 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
     const efficiency = mark.entry.values?.['efficiency'];
     if (kind === 'psu' && efficiency !== undefined) result.push(fact('efficiency', efficiency, mark.from, mark.to));
   }
-  for (const [at, token] of tokens.entries()) {
-    const next = tokens[at + 1];
-    if (kind !== 'psu' || token.text !== '80' || (next?.gap !== '+' && text.charAt(token.end) !== '+')) continue;
+  for (let at = 0; kind === 'psu' && at < tokens.length; at += 1) {
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (token?.text !== '80' || (next?.gap !== '+' && text.charAt(token.end) !== '+')) continue;
     const grade = /^(?:bronze|gold|silver|platinum|titanium|white)$/.exec(next?.text ?? '')?.[0];
     result.push(
       fact(
@@ -287,7 +280,8 @@ export function readPeripheral({ marks }: Scan, kind: Kind | undefined): Found[]
 export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
   const { tokens, marks } = found;
   const result: Found[] = [];
-  for (const [index, mark] of marks.entries()) {
+  for (let index = 0; index < marks.length; index += 1) {
+    const mark = marks[index] as Mark;
     const before = marks[index - 1];
     const after = marks[index + 1];
     if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after, kind) && !isOfOther(found, index, kind))

@@ -19,5 +19,6 @@ export interface Stated<Value> {
 
 /** Returns the first of some readings if all have the same value, or undefined: a text that says two different things says nothing. */
 export function theOne<Reading extends { value: unknown }>(readings: readonly Reading[]): Reading | undefined {
-  return new Set(readings.map(({ value }) => value)).size > 1 ? undefined : readings[0];
+  const [first] = readings;
+  return readings.every(({ value }) => value === first?.value) ? first : undefined;
 }

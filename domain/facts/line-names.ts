@@ -1,6 +1,6 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { isExplained, type Scan } from '#domain/facts/scan.ts';
-import { latinSpelling } from '#domain/facts/tables/lexicon.ts';
+import { latinBesideNumber } from '#domain/facts/tables/lexicon.ts';
 import { KIND_OF_MAKER, kindOfLine, LINES_BY_WORD, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
@@ -18,16 +18,18 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['গেমিং', 'gaming'],
 ]);
 
-export const latin = (text: string): string => (text < '~' ? text : (NAMES.get(text) ?? latinSpelling(text, true)));
+export const latin = (text: string): string => (text < '~' ? text : (NAMES.get(text) ?? latinBesideNumber(text)));
 export const isGlued = (token: Token | undefined): boolean => token?.gap === '' || token?.gap === '-';
 
 /** The word at a place of a title: tokens without a space between them are one. */
 export function wordAt(tokens: readonly Token[], from: number): Named {
+  let name = latin(tokens[from]?.text ?? '');
   let to = from + 1;
-  while (to < tokens.length && isGlued(tokens[to])) to += 1;
-  const name = tokens.slice(from, to).map(({ text, gap }, at) => (at > 0 && gap !== '' ? '-' : '') + latin(text));
-  return { from, to, name: name.join('') };
+  for (; isGlued(tokens[to]); to += 1) name += `${tokens[to]?.gap ?? ''}${latin(tokens[to]?.text ?? '')}`;
+  return { from, to, name };
 }
+
+const NO_LINES: readonly Line[] = [];
 
 /** The lines whose name is at a place of a title, of all makers. */
 export function linesAt({ tokens }: Scan, at: number): readonly Line[] {
@@ -35,7 +37,7 @@ export function linesAt({ tokens }: Scan, at: number): readonly Line[] {
   return (
     lines?.filter(({ words }) =>
       words.every((word, offset) => offset === 0 || (latin(tokens[at + offset]?.text ?? '') === word && tokens[at + offset]?.gap !== ',')),
-    ) ?? []
+    ) ?? NO_LINES
   );
 }
 

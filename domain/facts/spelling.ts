@@ -217,14 +217,14 @@ const MOST_READINGS = 20_000;
 /** The words and names that the tables know, to which other spellings are led back. */
 export class Spelling {
   readonly #known = new Set<string>();
-  /** Known words that are no numbers, as `two` is before what it counts. */
+  /** Known Latin words that are no numbers, as `two` is before what it counts. */
   readonly #plain = new Set<string>();
   readonly #readings = new Map<string, Reading>();
   readonly #bySound = new Map<string, string>();
 
   add(word: string): void {
     this.#known.add(word);
-    if (countOf(word) === undefined) this.#plain.add(word);
+    if (!BANGLA.test(word) && countOf(word) === undefined && !ORDINALS_OF_GENERATIONS.has(word)) this.#plain.add(word);
   }
 
   has(word: string): boolean {
@@ -310,15 +310,18 @@ export class Spelling {
     return undefined;
   }
 
+  /** The characters that a word of `read` spells, or else the word. */
+  latin(word: string): string {
+    const { latin, stem } = this.#readingOf(word);
+    return latin ?? stem;
+  }
+
   /** Leads the words of a text back to known ones, and separates the endings of Bangla nouns. */
   read(tokens: readonly Token[]): Token[] {
     const result: Token[] = [];
     for (let at = 0; at < tokens.length; at += 1) {
       const token = tokens[at] as Token;
-      if (
-        token.isNumber ||
-        (token.text.charCodeAt(0) < 128 && this.#plain.has(token.text) && !GENERATION.test(tokens[at + 1]?.text ?? ''))
-      ) {
+      if (token.isNumber || this.#plain.has(token.text)) {
         result.push(token);
         continue;
       }

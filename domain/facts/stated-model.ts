@@ -181,7 +181,8 @@ function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | und
   const { tokens, starts } = found;
   const isOwn = ({ kind: own, brands }: Line): boolean =>
     own === kind && (brands.length === 0 || (maker !== undefined && brands.includes(maker)));
-  const all = tokens.flatMap((_, from) => linesAt(found, from).flatMap((line) => (isOwn(line) ? [{ line, from }] : [])));
+  const all: { line: Line; from: number }[] = [];
+  for (let from = 0; from < tokens.length; from += 1) for (const line of linesAt(found, from)) if (isOwn(line)) all.push({ line, from });
   for (const { line, from } of all.sort((one, other) => other.line.words.length - one.line.words.length)) {
     const end = from + line.words.length;
     // "Chromebook Acer C720"

@@ -186,6 +186,9 @@ export function latinSpelling(word: string, isBesideNumber: boolean): string {
   return read?.text ?? word;
 }
 
+/** A word of a text in the spelling of the tables, or in the Latin characters that it spells, as beside a number. */
+export const latinBesideNumber = (word: string): string => spelling.latin(word);
+
 /** The words and numbers of a text, in the spelling of the tables. */
 export const wordsOf = (text: string): Token[] => spelling.read(tokenise(text));
 

@@ -8,14 +8,15 @@ import { CUE } from '#domain/facts/tables/words.ts';
 /** Maker and model of what is sold. */
 export function readModel(found: Scan, kind: Kind | undefined): Found[] {
   if (kind === undefined) return [];
-  const known = found.nouns.filter(
-    ({ mark, kind: own, aside }) => !aside && (mark.entry.model ?? mark.entry.series) && (own === kind || isComputer(kind)),
-  );
-  const models = known.flatMap(({ mark }) => modelAt(mark) ?? []);
+  const models: ReadModel[] = [];
+  for (const { mark, kind: own, aside } of found.nouns) {
+    const named = aside || !(own === kind || isComputer(kind)) ? undefined : modelAt(mark);
+    if (named) models.push(named);
+  }
   const [model] = models;
   const isClear =
     model !== undefined &&
-    new Set(models.map(({ brand }) => brand)).size === 1 &&
+    models.every(({ brand }) => brand === model.brand) &&
     isComputer(kind) === (model.ofComputer ?? isComputer(kind));
   const brand = brandOf(found, kind, isClear ? model.brand : undefined);
   const result: Found[] = [];
@@ -40,10 +41,10 @@ export const isOfOwner = ({ marks, tokens }: Scan, to: number): boolean =>
 
 interface ReadModel {
   brand: string;
-  name?: string;
+  name: string | undefined;
   from: number;
   to: number;
-  ofComputer?: boolean;
+  ofComputer: false | undefined;
 }
 
 function modelAt(mark: Mark): ReadModel | undefined {
@@ -52,7 +53,7 @@ function modelAt(mark: Mark): ReadModel | undefined {
   if (!series) return undefined;
   const alone = series.brand === 'Apple';
   const name = alone ? series.series : mark.number === undefined ? undefined : `${series.series} ${mark.number}`;
-  return { brand: series.brand, ...(name !== undefined && { name }), from: mark.from, to: mark.to };
+  return { brand: series.brand, name, from: mark.from, to: mark.to, ofComputer: undefined };
 }
 
 const GENITIVE = /^(?:er|এর|র|te|তে)$/;
@@ -100,7 +101,8 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
   if (kind !== 'printer' && tokens.some(({ text }) => COPY.has(text))) return undefined;
   if (isServing && (cues & CUE.supports) !== 0) return undefined;
   let isBehind = false;
-  for (const [index, mark] of marks.entries()) {
+  for (let index = 0; index < marks.length; index += 1) {
+    const mark = marks[index] as Mark;
     // The goods that it is for end with the clause: "supply for GTX 1660, Antec 550W".
     if (tokens[mark.from]?.gap === ',' && !hasCue(marks[index - 1], CUE.for | CUE.supports)) isBehind = false;
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;

@@ -28,8 +28,9 @@ export function factsOfListing(text: RecognisableText, seller: SellerFacts = {},
 
 /** The facts with others that win over them. */
 function withFacts(read: Recognition, from: 'report' | 'seller', others: SellerFacts): Recognition {
-  const set: ReadonlySet<string> = new Set(Object.keys(others));
-  if (set.size === 0) return read;
+  const names = Object.keys(others);
+  if (names.length === 0) return read;
+  const set: ReadonlySet<string> = new Set(names);
   const followsFromOthers = (sources: Sources, name: FactName): boolean => {
     const source = sources[name];
     return source?.from === 'implied' && (set.has(source.by) || followsFromOthers(sources, source.by));
@@ -46,7 +47,7 @@ function withFacts(read: Recognition, from: 'report' | 'seller', others: SellerF
     ...pickFacts(implied.facts, isImplied),
     ...pickFacts(others as Facts, isPresent),
   };
-  const sources = Object.fromEntries([...set].map((name) => [name, { from }])) as Sources;
+  const sources = Object.fromEntries(names.map((name) => [name, { from }])) as Sources;
   return {
     facts,
     sources: { ...pickFacts(read.sources, isRead), ...pickFacts(implied.sources, isImplied), ...pickFacts(sources, isPresent) },

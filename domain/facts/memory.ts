@@ -166,7 +166,8 @@ export function modulesDisagree({ text, tokens }: Scan, sizes: readonly Size[]):
 
 function ramTypes({ tokens, marks }: Scan): Stated<(typeof RAM_TYPES)[number]>[] {
   const types: Stated<(typeof RAM_TYPES)[number]>[] = [];
-  for (const [at, { text }] of tokens.entries()) {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const text = tokens[at]?.text;
     const number = tokens[at + 1];
     if ((text !== 'ddr' && text !== 'lpddr') || !number || number.gap === ',' || number.gap === '/' || number.gap === '+') continue;
     const letter = tokens[at + 2];
@@ -184,8 +185,9 @@ function ramTypes({ tokens, marks }: Scan): Stated<(typeof RAM_TYPES)[number]>[]
 
 function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }[], kind: Kind | undefined): Stated<number> | undefined {
   const speeds: Stated<number>[] = [];
-  for (const [at, token] of tokens.entries()) {
-    if (!token.isNumber || !RAM_MHZ.has(token.value)) continue;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (token?.isNumber !== true || !RAM_MHZ.has(token.value)) continue;
     const next = tokens[at + 1];
     const unit = starts[at + 1];
     const before = marks.findLast(({ to }) => to === at);

@@ -41,9 +41,9 @@ const isPossible = (cpu: Cpu, generation: number): boolean =>
 
 /** Several processors in one text are facts only while they can be the same one. */
 function agreeing(cpus: readonly CpuMark[]): CpuMark[] {
-  const families = new Set(cpus.map(({ cpu }) => cpu.family));
-  const names = new Set(cpus.flatMap(({ cpu }) => cpu.name ?? []));
-  return families.size > 1 || names.size > 1 ? [] : [...cpus];
+  const [first] = cpus;
+  const named = cpus.find(({ cpu }) => cpu.name !== undefined);
+  return cpus.every(({ cpu }) => cpu.family === first?.cpu.family && (cpu.name ?? named?.cpu.name) === named?.cpu.name) ? [...cpus] : [];
 }
 
 /** A generation written in words beside the processor: `8th gen`, `gen 8`. Several different ones say nothing. */

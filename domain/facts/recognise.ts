@@ -123,8 +123,9 @@ export function recognise(text: RecognisableText, sellerKind?: Kind, model?: Kin
   const warnings = warningsOf(facts, { generation, read, modulesDisagree: kind === 'ram' && modulesDisagree(title, sizes) });
   // The warning says what contradicts: no search finds the listing by either.
   for (const name of ['socket', 'ramType', 'cpuGeneration'] as const) {
+    if (sources[name]?.from !== 'implied') continue;
     const said = name === 'cpuGeneration' ? [generation] : read.map((found) => (found.name === name ? found.value : undefined));
-    if (sources[name]?.from !== 'implied' || said.every((value) => value === undefined || value === facts[name])) continue;
+    if (said.every((value) => value === undefined || value === facts[name])) continue;
     delete facts[name];
     delete sources[name];
   }

@@ -151,11 +151,11 @@ const fits = (size: Size, role: Role): boolean => {
   return role === 'none' || (size.gb >= 16 && (DRIVE_SIZES.has(size.gb) || !size.bare));
 };
 
-/** `ddr 4` is one word with its number. */
-function stretch({ tokens }: Scan, mark: Mark): { from: number; to: number } {
-  const isType = hasCue(mark, CUE.ram | CUE.vram) && isOfType(tokens, mark.to);
+/** The end of a phrase: `ddr 4` is one word with its number. */
+function endOf({ tokens }: Scan, mark: Mark): number {
+  if (!hasCue(mark, CUE.ram | CUE.vram) || !isOfType(tokens, mark.to)) return mark.to;
   const glued = tokens[mark.to + 1];
-  return { from: mark.from, to: isType ? mark.to + (glued?.gap === '' && /^[lx]$/.test(glued.text) ? 2 : 1) : mark.to };
+  return mark.to + (glued?.gap === '' && /^[lx]$/.test(glued.text) ? 2 : 1);
 }
 
 function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
@@ -163,12 +163,12 @@ function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
   const isLaptop = kind === undefined ? namesLaptop(found) : kind === 'laptop';
   const hasSize = (gpu: Gpu, gb: number): boolean => gpu.laptopVram.includes(gb) || (!isLaptop && gpu.vram.includes(gb));
   const besideChip: { size: Size; chip: Gpu }[] = [];
-  const words = marks.flatMap((mark) => {
+  const words: { role: Role; gpu: Gpu | undefined; used: boolean; isNoun: boolean; from: number; to: number }[] = [];
+  for (const mark of sizes.length === 0 ? [] : marks) {
     const role = roleOf(mark);
-    return role === undefined
-      ? []
-      : [{ role, gpu: mark.entry.gpu, used: false, isNoun: mark.entry.kind !== undefined, ...stretch(found, mark) }];
-  });
+    const { gpu, kind: noun } = mark.entry;
+    if (role !== undefined) words.push({ role, gpu, used: false, isNoun: noun !== undefined, from: mark.from, to: endOf(found, mark) });
+  }
   for (const size of sizes) {
     if (size.role !== undefined) continue;
     const before = words.findLast(({ to }) => to <= size.from && adjoins(tokens, { to }, size));

@@ -118,24 +118,30 @@ const screens = [
 
 test('nothing moves while the rows of products are scrolled into view, however late they come', async ({ user, open, seller }) => {
   const long = { address: 'Kandirpar, Brahmanbaria', yearsOfUse: '11 years 10 months' };
-  for (let i = 0; i < 5; i += 1) await listProduct(seller, { ...long, sellingPrice: 4_500 });
+  let product = '';
+  for (let i = 0; i < 5; i += 1) product = (await listProduct(seller, { ...long, sellingPrice: 4_500 }))._id;
+  const buyer = await user('buyer');
+  const home = { path: '/', last: 'Under Tk 5,000', cards: 5 };
+  const ofProduct = { path: `/product/${product}`, last: 'More from this seller', cards: 4, seen: '#steps' };
   const late = [
-    { reader: null, what: /\/api\/search\?/, seen: '#just-in' },
-    { reader: await user('buyer'), what: /\/assets\/product-rows-/, seen: '#features' },
+    { ...home, reader: null, what: /\/api\/search\?/, seen: '#just-in' },
+    { ...home, reader: buyer, what: /\/assets\/product-rows-/, seen: '#features' },
+    { ...ofProduct, reader: null, what: /\/assets\/other-products-/ },
+    { ...ofProduct, reader: buyer, what: /\/api\/products\?seller/ },
   ];
-  for (const { reader, what, seen } of late)
+  for (const { reader, path, what, seen, last, cards } of late)
     for (const screen of screens) {
       const page = await open(reader, screen);
       await page.addInitScript({ content: SUM_OF_SHIFTS });
       const coming = await hold(page, what, 'GET');
-      await openLive(page, '/');
+      await openLive(page, path);
       await scrollInSteps(page, seen);
       await coming.held;
       coming.release();
-      await expect(page.getByRole('region', { name: 'Under Tk 5,000' }).getByRole('article')).toHaveCount(5);
+      await expect(page.getByRole('region', { name: last }).getByRole('article')).toHaveCount(cards);
       await scrollInSteps(page);
       await expect(page.getByRole('contentinfo')).toBeInViewport();
-      await expectStill(page, `${screen.viewport.width} px, ${what.source} late`, MOST_SHIFT);
+      await expectStill(page, `${path}, ${screen.viewport.width} px, ${what.source} late`, MOST_SHIFT);
     }
 });
 

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { lazyImport } from '#web/ui/lazy-import.ts';
 
-/** A part of a page in a script of its own, which is loaded when it is first shown. Nothing is shown until then. */
-export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
+/** A part of a page in a script of its own, which is loaded when it is first shown. Until then `place` keeps its place, or nothing is shown. */
+export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, place?: ReactNode) {
   const Loaded = lazy(() => lazyImport(load));
   return (props: Props) => (
-    <Suspense>
+    <Suspense fallback={place}>
       <Loaded {...props} />
     </Suspense>
   );

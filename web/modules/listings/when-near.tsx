@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { isOffline } from '#web/shared/offline/is-offline.ts';
 
-/** How far below the screen something still counts as near. */
+/** How far below the screen something still counts as near, unless a page says otherwise. */
 const NEAR = '25%';
 
 /** ms after which a page that stays open has all its parts, as one who prints it or takes an image of it expects. */
@@ -11,7 +11,7 @@ const REST_MS = 4000;
  * Renders what is far down a page once it comes near the screen or the page has rested, so that it costs nothing before. Renders nothing without a connection:
  * neither its chunk nor its data can be loaded. `height` is the class that keeps its place until it is there, so that nothing moves.
  */
-export function WhenNear({ height, children }: { height?: string; children: ReactNode }) {
+export function WhenNear({ height, near = NEAR, children }: { height: string; near?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'far' | 'near' | 'offline'>('far');
   const isNear = state === 'near';
@@ -20,7 +20,7 @@ export function WhenNear({ height, children }: { height?: string; children: Reac
     if (isNear || !element) return undefined;
     const show = () => setState(isOffline() ? 'offline' : 'near');
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(), {
-      rootMargin: `0px 0px ${NEAR} 0px`,
+      rootMargin: `0px 0px ${near} 0px`,
     });
     const observe = () => {
       observer.unobserve(element);
@@ -36,7 +36,7 @@ export function WhenNear({ height, children }: { height?: string; children: Reac
       observer.disconnect();
       removeEventListener('online', observe);
     };
-  }, [isNear]);
+  }, [isNear, near]);
   return (
     <div ref={place} className={state === 'far' ? height : undefined}>
       {isNear && <Suspense fallback={<div className={height} />}>{children}</Suspense>}

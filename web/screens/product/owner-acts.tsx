@@ -46,7 +46,8 @@ const LEAST_DAYS = 3;
 function Standing({ product }: { product: Product }) {
   const t = useTexts(statistics);
   const { data } = useQuery(statisticsQuery(product._id));
-  if (!data) return null;
+  // It keeps the line that every listing has.
+  if (!data) return <div className="min-h-6" />;
   const { views, offers, bestOffer, acts } = data;
   const viewsByDay = daysSinceListing(product, data);
   const seen = views === 1 ? t('oneView') : t('manyViews', { count: views });

@@ -42,6 +42,10 @@ function useReportedView(id: string): void {
 }
 
 const moreText = { desktop: 'moreDesktop', components: 'moreComponents', accessories: 'moreAccessories' } as const;
+/** The height of two rows of cards across the page, and in the column of a product that is sold. */
+const ROWS_HIGH =
+  'min-h-[calc(min(67.5vw,18rem)+30.75rem)] sm:min-h-[calc(clamp(18rem,30vw-2.4rem,24.6rem)+25.625rem)] sm:touch:min-h-[calc(clamp(18rem,30vw-2.4rem,24.6rem)+31.625rem)]';
+const COLUMN_ROWS_HIGH = 'min-h-[calc(min(67.5vw,18rem)+30.75rem)] sm:min-h-[43.625rem] sm:touch:min-h-[49.625rem]';
 const OtherProducts = lazy(() => lazyImport(() => import('#web/screens/product/other-products.tsx')));
 
 /** A product: photos and what to do about it, all that is known of it, and what else is for sale. */
@@ -86,7 +90,7 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         <PurchaseCard product={product} gone={gone} />
         <div className="grid grid-cols-1 content-start gap-8">
           {isOver && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<div className={COLUMN_ROWS_HIGH} />}>
               <OtherProducts product={product} />
             </Suspense>
           )}
@@ -113,11 +117,12 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
         </div>
       </div>
       {!isOver && (
-        <WhenNear>
-          <div className="mt-10">
+        <div className="mt-10">
+          {/* Their answers, one of which may be empty, come while what is below them is still far. */}
+          <WhenNear height={ROWS_HIGH} near="100%">
             <OtherProducts product={product} />
-          </div>
-        </WhenNear>
+          </WhenNear>
+        </div>
       )}
       <Report product={product} gone={gone} />
       <CompareBar />

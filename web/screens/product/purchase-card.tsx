@@ -33,7 +33,7 @@ import { useOrigin } from '#web/shared/frame/page-head.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const OwnerActs = lazyPart(() => import('#web/screens/product/owner-acts.tsx'));
+const OwnerActs = lazyPart(() => import('#web/screens/product/owner-acts.tsx'), <div className="min-h-21" />);
 
 interface PurchaseProps {
   product: Product;

@@ -15,7 +15,10 @@ interface Screen {
   reads: (id: string) => readonly string[];
 }
 
+const TO_DO = [href(routes.getToDo, {})];
 const READS: Readonly<Record<string, Screen['reads'] | undefined>> = {
+  'my-order': () => TO_DO,
+  'my-products': () => TO_DO,
   order: (id) => [
     href(routes.getOrder, { id }),
     href(routes.getHandover, { id }),

@@ -145,6 +145,28 @@ test('nothing moves while the rows of products are scrolled into view, however l
     }
 });
 
+test('nothing moves when what waits for the user comes after the list', async ({ newDeal, buyer, seller, open }) => {
+  // As many as fill a screen: a list that is shorter than its placeholders brings the foot up.
+  for (let at = 0; at < 10; at += 1) await newDeal('booked');
+  for (const [reader, path] of [
+    [buyer, '/dashboard/myOrder'],
+    [seller, '/dashboard/myProducts'],
+  ] as const)
+    for (const screen of screens) {
+      const page = await open(reader, screen);
+      await page.addInitScript({ content: SUM_OF_SHIFTS });
+      const list = page.waitForResponse(/\/api\/(?:bookings|products)\?/);
+      const toDo = await hold(page, /\/api\/to-do/, 'GET');
+      await page.goto(path);
+      await (await list).finished();
+      await toDo.held;
+      toDo.release();
+      await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+      await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
+      await expectStill(page, `${path}, ${screen.viewport.width} px`, MOST_SHIFT);
+    }
+});
+
 test('a page behind the log-in asks for few scripts, at once, and meanwhile for what it shows', async ({ newDeal, buyer, open }) => {
   const { bookingId } = await newDeal('booked');
   const page = await open(buyer, screens[0]);

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/shared/frame/row-dialog.tsx';
 import { figuresQuery } from '#web/shared/frame/figures.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { OrderTaskLink, type OrderTaskOf, OrderTaskText, ToDo, useOrderTasks } from '#web/modules/deals/to-do.tsx';
+import { OrderTaskLink, type OrderTaskOf, OrderTaskText, ToDo, useIsToDoKnown, useOrderTasks } from '#web/modules/deals/to-do.tsx';
 import { OrderLink } from '#web/modules/deals/order-link.tsx';
 import { myOrderQuery, useBeingUnbooked } from '#web/modules/deals/orders.queries.ts';
 import { useUnbook } from '#web/modules/deals/use-unbook.ts';
@@ -140,6 +140,7 @@ export default function MyOrders({ email }: { email: string }) {
   const unbook = useUnbook(ofOrder('unbooked'));
   const beingUnbooked = useBeingUnbooked();
   const tasks = useOrderTasks();
+  const isToDoKnown = useIsToDoKnown();
   const renderTask = ({ _id }: Booking) => {
     const task = tasks.get(_id);
     // The page of the payment is where that is done.
@@ -232,7 +233,7 @@ export default function MyOrders({ email }: { email: string }) {
   return (
     <ListScreen
       title={t('myOrders')}
-      {...(rowsOf(list.data).length === 0 && { intro: t('intro') })}
+      {...(list.data && rowsOf(list.data).length === 0 && { intro: t('intro') })}
       list={list}
       columns={columns}
       layout="order-cards"
@@ -240,6 +241,7 @@ export default function MyOrders({ email }: { email: string }) {
       arrange={(rows) => rows.toSorted((one, other) => rankOf(one) - rankOf(other))}
       keep={({ _id }) => !beingUnbooked.includes(_id)}
       failure={unbook.error}
+      isReady={isToDoKnown}
       above={
         <>
           <ToDo side="buyer" />

@@ -25,6 +25,12 @@ const useTasks = (side: Side | 'all') => {
   return { ...rest, tasks: data?.tasks.filter((task) => side === 'all' || task.side === side) };
 };
 
+/** Whether the list of tasks has its height: nothing below it is shown before, because it would be pushed down. */
+export function useIsToDoKnown(): boolean {
+  const { isFetched, isPaused, failureCount } = useQuery(toDoQuery);
+  return isFetched || isPaused || failureCount > 0;
+}
+
 /** The number of these tasks. */
 export const useTaskCount = (side: Side | 'all'): number | undefined => useTasks(side).tasks?.length;
 

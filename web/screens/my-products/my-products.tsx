@@ -28,7 +28,7 @@ import {
 } from '#web/modules/listings/selling.queries.ts';
 import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
 import { accountQuery } from '#web/modules/users/users.queries.ts';
-import { ToDo } from '#web/modules/deals/to-do.tsx';
+import { ToDo, useIsToDoKnown } from '#web/modules/deals/to-do.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
 import { useFailureText } from '#web/shared/failure.tsx';
@@ -182,6 +182,7 @@ export default function MyProducts({ email }: { email: string }) {
   const isEmpty = !shown.tab && !shown.q && rows?.length === 0;
   // One who has removed all finds them by the tabs.
   const isNew = isEmpty && figures !== undefined && removed === 0;
+  const isToDoKnown = useIsToDoKnown();
   const boost = useMutation({
     mutationFn: ({ _id: id }: Product) => api.updateProduct({ params: { id }, body: { boost: true } }),
     ...toasts(t('boosted')),
@@ -335,6 +336,7 @@ export default function MyProducts({ email }: { email: string }) {
         arrange={arrange}
         isNew={isArrived}
         failure={boost.error ?? remove.error}
+        isReady={isToDoKnown}
         above={
           <>
             {!isNew && <ToDo side="seller" />}

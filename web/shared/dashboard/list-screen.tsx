@@ -33,6 +33,8 @@ interface ListScreenProps<Row> {
   failure?: Error | null;
   /** Between the head and the table. */
   above?: ReactNode;
+  /** Whether `above` has its height; until then the list is loading. */
+  isReady?: boolean;
   /** The class that lays out the table instead of columns. */
   layout?: string;
   smallHead?: boolean;
@@ -52,6 +54,7 @@ export function ListScreen<Row>({
   empty,
   failure,
   above,
+  isReady = true,
   layout,
   smallHead,
 }: ListScreenProps<Row>) {
@@ -63,7 +66,7 @@ export function ListScreen<Row>({
   return (
     <RowDialog>
       <ScreenHead title={title} intro={intro} action={action} small={smallHead} />
-      {above}
+      {isReady && above}
       {failure && (
         <div className="mb-5">
           <FailureNote title={t('changeFailed')}>
@@ -71,20 +74,23 @@ export function ListScreen<Row>({
           </FailureNote>
         </div>
       )}
-      {list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : waiting)}
+      {/* It is another one below what stands above, and nothing moves. */}
+      {!isReady && waiting}
+      {isReady && list.isPending && (list.isPaused ? <EmptyState icon="wifi-off" title={t('offline')} /> : waiting)}
       {list.isPending && list.failureCount > 0 && !list.isPaused && (
         <p role="status" className="mt-3 text-center font-medium">
           {t('retrying')}
         </p>
       )}
       {list.error && !list.data && <LoadFailure title={t('failed')} error={list.error} retry={list.refetch} />}
-      {list.data &&
+      {isReady &&
+        list.data &&
         (list.hasNextPage && rows.length === 0 ? (
           waiting
         ) : (
           <DataTable {...{ caption: title, columns, rows, rowKey, isNew, empty }} className={layout} />
         ))}
-      {list.data && <Foot shown={rows.length} list={list} />}
+      {isReady && list.data && <Foot shown={rows.length} list={list} />}
     </RowDialog>
   );
 }

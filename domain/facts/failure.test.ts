@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { scan, type Scan } from '#domain/facts/scan.ts';
+
+/** The words in which a title says so, or undefined. */
+function saidIn(title: string, read: (found: Scan) => { from: number; to: number } | undefined): string | undefined {
+  const found = scan(title);
+  const said = read(found);
+  return said && title.slice(found.tokens[said.from]?.start, found.tokens[said.to - 1]?.end);
+}
 
 await test('a thing that the goods are for may be the one that does not work', () => {
   for (const [title, faulty] of [
@@ -10,4 +19,38 @@ await test('a thing that the goods are for may be the one that does not work', (
     ['keyboard for laptop, does not turn on', undefined],
   ] as const)
     assert.equal(recognise({ title }).facts.faulty, faulty, title);
+});
+
+await test('a word that makes it good is in the clause that says what the goods do not', () => {
+  for (const [title, said] of [
+    ['printer print kore na', 'kore na'],
+    ['use print kore na, box ok', undefined],
+    ['box ok, use print kore na', undefined],
+    ['use ok, print kore na', 'kore na'],
+    ['print kore na, use ok', 'kore na'],
+  ] as const)
+    assert.equal(
+      saidIn(title, (found) => failureAt(found, 'printer')),
+      said,
+      title,
+    );
+});
+
+await test('a UPS has no working battery if the words behind the battery say so, or it needs one', () => {
+  for (const [title, said] of [
+    ['UPS battery dead', 'battery dead'],
+    ['UPS, battery nai, box ok', 'battery nai'],
+    ['battery nai', 'battery nai'],
+    ['UPS needs battery', 'battery'],
+    ['needs battery', 'battery'],
+    ['UPS battery lagbe', 'battery lagbe'],
+    ['UPS needs care of the battery', undefined],
+    ['UPS nosto battery', undefined],
+    ['UPS nosto', undefined],
+    ['nosto UPS battery', undefined],
+    ['UPS battery ok, box nai', undefined],
+    ['UPS battery problem nai', undefined],
+    ['UPS battery changed over all', undefined],
+  ] as const)
+    assert.equal(saidIn(title, flatBatteryIn), said, title);
 });

@@ -25,7 +25,7 @@ export const isGlued = (token: Token | undefined): boolean => token?.gap === '' 
 export function wordAt(tokens: readonly Token[], from: number): Named {
   let name = latin(tokens[from]?.text ?? '');
   let to = from + 1;
-  for (; isGlued(tokens[to]); to += 1) name += `${tokens[to]?.gap ?? ''}${latin(tokens[to]?.text ?? '')}`;
+  for (; isGlued(tokens[to]); to += 1) name += `${tokens[to]?.gap === '' ? '' : '-'}${latin(tokens[to]?.text ?? '')}`;
   return { from, to, name };
 }
 

@@ -113,7 +113,6 @@ const PORTS: ReadonlyMap<string, (typeof VIDEO_PORTS)[number]> = new Map([
   ['এইচডিএমআই', 'HDMI'],
   ['dp', 'DisplayPort'],
   ['displayport', 'DisplayPort'],
-  ['ডিপি', 'DisplayPort'],
   ['ডিসপ্লেপোর্ট', 'DisplayPort'],
 ]);
 const DISPLAY = words('display ডিসপ্লে');

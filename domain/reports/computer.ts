@@ -84,8 +84,8 @@ export function readDmidecode(report: ReportText): Reading {
   });
   const batteries = of('Portable Battery').map((each) => batteryIn(each));
   const cpu = of('Processor Information')
-    .map((each) => each.get('version'))
-    .find((name) => nameOf(name) !== undefined && !/^Not|^Model \d/i.test(name ?? ''));
+    .flatMap((each) => nameOf(each.get('version')) ?? [])
+    .find((name) => !/^Not|^Model \d/i.test(name));
   const expected = of('Physical Memory Array')
     .filter((each) => /System Memory/.test(each.get('use') ?? ''))
     .reduce((sum, each) => sum + (each.whole('numberofdevices') ?? 0), 0);

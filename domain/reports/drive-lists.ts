@@ -14,7 +14,7 @@ const HEALTH: readonly [RegExp, 'good' | 'worn' | 'failing'][] = [
 ];
 
 /** "C5 100 100 __0 000000000000 Current Pending Sector Count", or without the first three figures for NVMe. */
-const ROW = /^([0-9A-F]{2}) (?:([_\d]{3}) ([_\d]{3}) ([_\d]{3}) )?([0-9A-F]{12}|[0-9A-F]{14}|[\d ]{1,20}) (\S.*)$/;
+const ROW = /^([0-9A-F]{2}) (?:([_\d]{3}) ([_\d]{3}) ([_\d]{3}) )?([0-9A-F]{12}|[0-9A-F]{14}|[\d ]{1,20}) (\S.*)/;
 const NAMES: Readonly<Record<number, string>> = {
   5: 'Reallocated_Sector_Ct',
   187: 'Reported_Uncorrect',
@@ -23,11 +23,11 @@ const NAMES: Readonly<Record<number, string>> = {
 };
 
 function rowOf(line: string): (Attribute & { nvme: boolean }) | undefined {
-  const [, id = '', value, , threshold, raw = '', name = ''] = ROW.exec(line.trim()) ?? [];
+  const [, id = '', value, , threshold, raw = '', name = ''] = ROW.exec(line) ?? [];
   if (name === '') return undefined;
   const figure = (text = ''): number => Number(text.replaceAll('_', ''));
   // Raw values are hexadecimal; the upper bytes hold other counts of some makers.
-  const number = /^[0-9A-F]{12,14}$/.test(raw) ? Number.parseInt(raw.slice(-8), 16) : Number(raw.trim());
+  const number = /^[0-9A-F]{12}/.test(raw) ? Number.parseInt(raw.slice(-8), 16) : Number(raw);
   const key = Number.parseInt(id, 16);
   return { ...attributeOf(key, NAMES[key] ?? name, figure(value), figure(threshold), String(number)), nvme: value === undefined };
 }
@@ -50,7 +50,7 @@ export function readCrystalDiskInfo(report: ReportText): Reading {
       solidState: nvme || /ssd/i.test(values.get('rotationrate') ?? '') || percent !== undefined ? true : undefined,
       judged,
       attributes: nvme ? undefined : rows.filter((row) => !row.nvme),
-      healthPercent: percent === undefined ? undefined : Number(percent),
+      healthPercent: wholeNumber(percent),
       used: byId(5),
       hoursOn: values.whole('poweronhours'),
       writtenTb: units === undefined ? written && written / 1e12 : units * 5.12e-7,
@@ -63,14 +63,15 @@ export function readCrystalDiskInfo(report: ReportText): Reading {
       cut: index === all.length - 1 && rows.length === 0,
     };
   });
-  return readingOfDrives(drives, timeOf(/^ +Date : (.*)$/m.exec(report.lines.slice(0, 12).join('\n'))?.[1]));
+  return readingOfDrives(drives, timeOf(report.values.get('date')));
 }
 
 /** Reads `hdparm -I`: what a drive is, not how it is. */
 export function readHdparm(report: ReportText): Reading {
   const devices = blocksOf(report, /^\/dev\/\S+:\s*$/).flatMap(({ lines, values }) => {
-    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(lines.slice(0, 6).join('\n'))?.[1];
-    const size = /device size with M = 1000\*1000:\s+(\d+ MBytes)/.exec(lines.join('\n'))?.[1];
+    const text = lines.join('\n');
+    const model = values.get('modelnumber') ?? /Model=([^,]+)/.exec(text)?.[1];
+    const size = /device size with M = 1000\*1000:\s+(\d+ MBytes)/.exec(text)?.[1];
     return model === undefined ? [] : listedDrive({ model }, bytesOf(size, 1000));
   });
   return { devices };
@@ -82,7 +83,7 @@ export function readLsblk({ lines }: ReportText): Reading {
   const columns = [...header.matchAll(/\S+/g)].map(({ 0: name, index }) => ({ name, index }));
   const column = (line: string, name: string): string => {
     const at = columns.findIndex((each) => each.name === name);
-    return line.slice(columns[at]?.index, columns[at + 1]?.index).trim();
+    return line.slice(columns[at]?.index, columns[at + 1]?.index);
   };
   const devices = devicesOf(lines, (line) => {
     const [, size] = /^[a-z]\S*\s+(?:\d+:\d+\s+)?(?:\d\s+)?([\d.,]+[KMGTP])\s+(?:\d\s+)?disk\b/.exec(line) ?? [];

@@ -12,14 +12,14 @@ export type ChipFacts = { name: string | undefined } & Given<{ id: string } & Re
 export function fakeWarning({ name = '', id, shaders, vramGb }: ChipFacts): ReportWarning[] {
   const fake = (message: string): ReportWarning[] => [warn('fake_graphics', message)];
   if (/\[fake\]/i.test(name)) return fake('GPU-Z reports that the card is a fake.');
-  const [card, count, sizes] = CARDS.find(([, , , chips]) => chips.split(' ').some((chip) => `10de:${chip}` === id?.toLowerCase())) ?? [];
+  const known = CARDS.find(([, , , chips]) => chips.split(' ').some((chip) => `10de:${chip}` === id?.toLowerCase()));
+  if (!known || /\b(?:mobile|max-q|laptop|\d{3,4}m)\b/i.test(name)) return [];
+  const [card, count, sizes] = known;
   const claimed = seriesOf(name);
-  if (card === undefined || /\b(?:mobile|max-q|laptop|\d{3,4}m)\b/i.test(name)) return [];
   if (claimed !== undefined && claimed !== seriesOf(card)) return fake(`The name says ${claimed}, the chip is that of a ${card}.`);
-  if (shaders !== undefined && count !== undefined && shaders > 0 && shaders !== count)
-    return fake(`A ${card} has ${count} shaders, this card ${shaders}.`);
+  if (shaders && shaders !== count) return fake(`A ${card} has ${count} shaders, this card ${shaders}.`);
   // Some of the memory is reserved, so that a little less is reported.
-  if (vramGb !== undefined && sizes && vramGb > 0 && !sizes.some((size) => vramGb <= size * 1.03 && vramGb >= size * 0.9))
+  if (vramGb && !sizes.some((size) => vramGb <= size * 1.03 && vramGb >= size * 0.9))
     return fake(`A ${card} has ${sizes.join(' or ')} GB of memory, this card ${vramGb} GB.`);
   return [];
 }

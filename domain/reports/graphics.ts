@@ -40,7 +40,7 @@ export function readNvidiaQuery(report: ReportText): Reading {
     const failed = /^yes/i.test(values.get('remappingfailureoccurred', 'remappedrowfailure') ?? '');
     const warnings = failed ? [warn('memory_errors', 'The card could not replace memory that is broken.')] : [];
     if (sizes.length === 0) warnings.push(warn('incomplete', 'The report ends before the memory of the card.'));
-    const vramGb = gibOf(Math.max(...sizes) || undefined);
+    const vramGb = gibOf(Math.max(0, ...sizes) || undefined);
     const temperatureC = values.decimal('gpucurrenttemp', 'gputemp');
     const driver = report.values.get('driverversion');
     const card = { name: values.get('productname'), id: hex && `10de:${hex}`, vramGb, temperatureC, driver };

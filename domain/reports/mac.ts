@@ -28,13 +28,12 @@ export function readSystemProfiler({ fields, values }: ReportText): Reading {
   });
   const power = fields.findIndex(({ key }) => key === 'batteryinformation' || key === 'cyclecount' || key === 'sppowerbatterycyclecount');
   const battery = power < 0 ? undefined : macBattery(valuesOf(fields.slice(Math.max(0, power - 12), power + 40)));
-  const name = values.get('modelname', 'machinename', 'machinemodel');
+  const name = values.get('modelname', 'machinename');
   const model = values.get('modelidentifier', 'machinemodel');
   const speed = values.get('processorspeed', 'cpuspeed', 'currentprocessorspeed');
-  const joined = (...names: readonly (string | undefined)[]): string | undefined =>
-    [...new Set(names)].filter((each) => each !== undefined).join(' ') || undefined;
+  const joined = (...names: readonly (string | undefined)[]): string | undefined => [...new Set(names)].join(' ') || undefined;
   const computer = {
-    maker: name === undefined && model === undefined ? undefined : 'Apple',
+    maker: (name ?? model) && 'Apple',
     model: joined(name, model),
     system: values.get('systemversion', 'osversion')?.split(' (', 1)[0],
     cpu: values.get('chip', 'chiptype') ?? joined(values.get('processorname', 'cputype'), speed),

@@ -1244,6 +1244,32 @@ await test('computers and devices in the lists of tools: what each is, how it is
         { kind: 'graphics', maker: 'Intel', model: 'Intel HD Graphics 3000', gpu: 'Intel HD Graphics 3000' },
       ],
     ],
+    [
+      readCrystalDiskInfo,
+      'CrystalDiskInfo 8.17.14 (C) 2008-2022 hiyohiyo\n           Model : X1\n           Model : X2\n   Health Status : no good, no caution, not bad\n           Model : X3\n   Health Status : Good\n05 100 100 _10 0000000000000A Reallocated\nC5 100 100 __0 12 Current Pending Sector Count',
+      [
+        { kind: 'drive', model: 'X1' },
+        { kind: 'drive', model: 'X2', warned: 'health_unavailable' },
+        { kind: 'drive', model: 'X3', reallocated: 10, pending: 12, verdict: 'failing', warned: 'reallocated,pending' },
+        'drive_health',
+      ],
+    ],
+    [readHdparm, 'in /dev/sda:\n Model=A1\n/dev/sdb: x\n Model=B1\n/dev/sdc: \n Model=C1, FwRev=1', [{ kind: 'drive', model: 'C1' }]],
+    [readLsblk, 'NAME RM   SIZE RO TYPE\nsda   0  465,8G  0  disk', [{ kind: 'drive', capacityGb: 500 }]],
+    // Fields belong to what they stand near.
+    [
+      readSystemProfiler,
+      `cpu_type\tIntel Core i5\ncurrent_processor_speed\t2.3 GHz\nManufacturer: Wrong\n${'Line: x\n'.repeat(12)}Battery Information:\n  Manufacturer: SMP\n  Cycle Count: 300\n${'Line: x\n'.repeat(40)}Device Name: Late`,
+      [{ cpu: 'Intel Core i5 2.3 GHz' }, { kind: 'battery', maker: 'SMP', cycles: 300 }],
+    ],
+    [
+      readSystemProfiler,
+      `Model: Wrong\nCapacity: 500 GB\n${'Line: x\n'.repeat(25)}Model: A1\nModel:\nSMART Status: Verified\nChipset Model: Apple M1\n${'Line: x\n'.repeat(12)}VRAM: 4 GB`,
+      [
+        { kind: 'drive', model: 'A1' },
+        { kind: 'graphics', model: 'Apple M1', gpu: 'Apple M1' },
+      ],
+    ],
     [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
     [
       readCrystalDiskInfo,

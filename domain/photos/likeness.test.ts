@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { isAlike, likenessOf, likenessQuery, LIKENESS_PX } from '#domain/photos/likeness.ts';
 import { anyFrame, drawingOf, grayPixelsOf, mirroredFrame, numbersOf } from '#domain/photos/test-pictures.ts';
@@ -16,6 +17,39 @@ const foundBy = (gray: Uint8Array): number[] => {
     query && likeness?.keys.some((key) => keys.has(key)) && isAlike(query, likeness.hashes) ? [at] : [],
   );
 };
+
+await test('the hashes and keys of a photo stay those that were stored for it, and those that are looked up', () => {
+  const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const keysOf = (likeness: { keys: number[] } | null): string => digest(new Uint8Array(Uint32Array.from(likeness?.keys ?? []).buffer));
+  const gray = grayPixelsOf(drawingOf(0), LIKENESS_PX);
+  const [likeness, query] = [likenessOf(gray), likenessQuery(gray)];
+  assert.deepEqual(
+    [likeness?.hashes.length, digest(likeness?.hashes ?? gray), keysOf(likeness)],
+    [384, '5d57ba32d18170d8', '5830673b30bf054a'],
+  );
+  assert.deepEqual([digest(Buffer.concat(query?.hashes ?? [])), keysOf(query)], ['f16694860e50412b', '0bd9a9c32dbc8704']);
+});
+
+await test('a copy differs in at most 35 bits of one hash, and an image has a standard deviation of 4 levels', () => {
+  const flipped = (bits: number) => Uint8Array.from({ length: 24 }, (_, at) => 2 ** Math.max(0, Math.min(8, bits - at * 8)) - 1);
+  const [zeros, ones] = [flipped(0), flipped(192)];
+  const query = { hashes: [ones, zeros], keys: [] };
+  for (const [says, kept, expected] of [
+    ['35 bits', flipped(35), true],
+    ['36 bits', flipped(36), false],
+    ['35 bits of the last hash', Uint8Array.from([...flipped(96), ...flipped(35)]), true],
+    ['36 bits of the last hash', Uint8Array.from([...flipped(96), ...flipped(36)]), false],
+    ['35 bits of the hash of another frame', flipped(157), true],
+  ] as const)
+    assert.equal(isAlike(query, kept), expected, says);
+  for (const [difference, isPlain] of [
+    [7, true],
+    [8, false],
+  ] as const) {
+    const gray = Uint8Array.from({ length: LIKENESS_PX ** 2 }, (_, at) => 100 + (at % 2) * difference);
+    assert.deepEqual([likenessOf(gray) === null, likenessQuery(gray) === null], [isPlain, isPlain], String(difference));
+  }
+});
 
 await test('an image is found when it is cut, mirrored and darker, and no other one', () => {
   for (const [at, drawing] of drawings.entries()) {

@@ -29,6 +29,71 @@ const screenshot = (x: number, y: number): readonly [number, number, number] => 
   return isMark ? [30, 30, 30] : [244, 244, 248];
 };
 
+const picture = (width: number, height: number, level: (x: number, y: number) => number): GrayPicture => ({
+  width,
+  height,
+  gray: Uint8Array.from({ length: width * height }, (_, at) => level(at % width, Math.floor(at / width))),
+});
+/** Levels of which no two neighbours are alike. */
+const rough = (x: number, y: number): number => 60 + ((x * 37 + y * 91) % 150);
+const OF_PHONE = { width: 1080, height: 2400 };
+
+await test('where a photo begins to be dark, blurred or flat', () => {
+  const tenByTen = (levels: (at: number) => number) => picture(10, 10, (x, y) => levels(y * 10 + x));
+  const bump = (height: number) => picture(64, 64, (x, y) => 100 + x + (x === 36 && y === 36 ? height : 0));
+  for (const [says, shown, file, expected] of [
+    ['a mean of 47', tenByTen(() => 47), FILE, ['dark']],
+    ['a mean of 48', tenByTen(() => 48), FILE, []],
+    ['3 % that are bright', tenByTen((at) => ([22, 44, 55].includes(at) ? 121 : 0)), FILE, []],
+    ['3 % that are almost bright', tenByTen((at) => ([22, 44, 55].includes(at) ? 120 : 0)), FILE, ['dark']],
+    ['2 % that are bright', tenByTen((at) => ([22, 55].includes(at) ? 121 : 0)), FILE, ['dark']],
+    ['a contrast of 9.8 without edges', picture(34, 34, (x) => 100 + x), FILE, []],
+    ['a contrast of 10.1 without edges', picture(35, 35, (x) => 100 + x), FILE, ['blurred']],
+    ['an image with fewer pixels than parts', picture(10, 10, (x) => 100 + x * 5), FILE, ['blurred']],
+    ['a weak edge', bump(13), FILE, ['blurred']],
+    ['an edge', bump(14), FILE, []],
+    ['36 % of one colour', tenByTen((at) => (at < 46 ? 150 : rough(at % 10, at))), OF_PHONE, ['screenshot']],
+    ['35 % of one colour', tenByTen((at) => (at < 45 ? 150 : rough(at % 10, at))), OF_PHONE, []],
+  ] as const)
+    assert.deepEqual(photoWarnings(shown, file), expected, says);
+});
+
+await test('where marks at the top of an upright image are those of a bar', () => {
+  const pair = (x: number, y = 1): [number, number][] => [
+    [x, y],
+    [x, y + 1],
+  ];
+  const many = (count: number): [number, number][] => Array.from({ length: count }, (_, at) => [1 + (at % 30), Math.floor(at / 30)]);
+  const [left, right] = [pair(34), pair(65)];
+  const CASES: readonly [says: string, marks: [number, number][], isScreenshot: boolean, more?: { height?: number; level?: number }][] = [
+    ['marks at both ends', [...left, ...right], true],
+    ['one mark at the left', [[5, 1], ...right], false],
+    ['one mark at the right', [...left, [90, 1]], false],
+    ['marks that do not reach the left end', [...pair(35), ...right], false],
+    ['marks that do not reach the right end', [...left, ...pair(64)], false],
+    ['marks beside the middle', [...left, ...right, ...pair(39), ...pair(60)], true],
+    ['marks that begin the middle', [...left, ...right, ...pair(40)], false],
+    ['marks that end the middle', [...left, ...right, ...pair(59)], false],
+    ['one mark in the middle', [...left, ...right, [50, 1]], true],
+    ['marks below the bar', [...left, ...pair(90, 6)], false],
+    ['marks at the end of the bar', [...left, ...pair(90, 4)], true],
+    ['marks of a lighter gray', [...left, ...right], true, { level: 205 }],
+    ['marks of almost the same gray', [...left, ...right], false, { level: 204 }],
+    ['marks of a darker gray', [...left, ...right], true, { level: 155 }],
+    ['marks on a quarter of the bar', [...many(148), ...right], false],
+    ['marks on less than a quarter', [...many(147), ...right], true],
+    ['an image that is hardly upright', [...left, ...right], false, { height: 159 }],
+  ];
+  for (const [says, marks, isScreenshot, { height = 160, level = 100 } = {}] of CASES) {
+    const isMark = (x: number, y: number) => marks.some(([markX, markY]) => markX === x && markY === y);
+    const shown = picture(100, height, (x, y) => (isMark(x, y) ? level : y < 6 ? 180 : rough(x, y)));
+    assert.equal(photoWarnings(shown, OF_PHONE).includes('screenshot'), isScreenshot, says);
+  }
+  // The bar of a small image has four rows.
+  const small = picture(50, 80, (x, y) => (y === 3 && (x === 5 || x === 45) ? 100 : y < 4 ? 180 : rough(x, y)));
+  assert.deepEqual(photoWarnings(small, OF_PHONE), ['screenshot']);
+});
+
 await test('photos as they should be have no warning', () => {
   for (let seed = 0; seed < 6; seed += 1) assert.deepEqual(judge(drawingOf(seed), { noise: 6, seed }), [], String(seed));
 });

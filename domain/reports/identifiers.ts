@@ -1,10 +1,10 @@
 import type { RemovedIdentifier } from '#contract/reports.ts';
-import { boundedLines, keyOf, linesOfJson, linesOfMarkup, LONGEST_KEY, MOST_LINES } from '#domain/reports/text.ts';
+import { boundedLines, keyOf, linesOfJson, linesOfMarkup, MOST_LINES } from '#domain/reports/text.ts';
 
 const GONE = '[removed]';
 
 /** Labels of serial numbers by which a thing is known again, among those of the kind `serial_number`, as `keyOf` writes them. */
-const SERIAL = /serial|^sn$|seriennummer|serie$|серийныйномер|servicetag/;
+const SERIAL = /serial|sn|serie|серийныйномер|servicetag/;
 /** Serial numbers of one report, more than a computer has. */
 const MOST_SERIALS = 16;
 
@@ -48,18 +48,12 @@ const LABELS: readonly [RegExp, RemovedIdentifier][] = [
   [/^(?:e?ssid|wifi(?:name|network)?|networkname|currentnetwork|currentnetworkinformation|preferrednetworks)$/, 'network_name'],
 ];
 
-const kinds = new Map<string, RemovedIdentifier | null>();
-
-/** The kind of identifier behind a label. Labels repeat, so that most are known. */
+/** The kind of identifier behind a label. */
 function kindOfLabel(label: string): RemovedIdentifier | null {
-  const known = kinds.get(label);
-  if (known !== undefined) return known;
-  // macOS calls the model of a Mac so; dxdiag calls the host "Machine name".
-  const key = /^[\s"]*machine[ _](?:N|(?<=_)n)ame[\s"]*$/.test(label) ? '' : keyOf(label);
-  const kind = key === '' || key.length > 60 ? null : (LABELS.find(([pattern]) => pattern.test(key))?.[1] ?? null);
-  if (kinds.size > 5000) kinds.clear();
-  kinds.set(label, kind);
-  return kind;
+  const key = keyOf(label);
+  // The XML and JSON of macOS call the model of a Mac so; dxdiag calls the host "Machine name".
+  if (label.includes('machine_name') || key.length > 60) return null;
+  return LABELS.find(([pattern]) => pattern.test(key))?.[1] ?? null;
 }
 
 /** Values that are identifiers wherever they stand. */
@@ -124,11 +118,15 @@ function withoutValues(text: string, counts: Counts, cut: Cut): string {
   return result;
 }
 
+/** Three words and more, such as "MAJ:MIN". */
+const HEADER = /^[A-Z]\w*(?:[:-]\w+)*(?: +[A-Z]\w*(?:[:-]\w+)*){2,} *$/i;
+/** A line with a label, which belongs to no table. The numbers of a disk have a colon too: "8:0". */
+const LABELLED = /^[^:=\t]{1,30}(?::\s|[=\t])/;
+
 /** The columns of a table of lsblk, wmic or Format-Table that hold identifiers: where each begins and ends. */
 function columnsOf(header: string): [number, number, RemovedIdentifier][] {
-  if (!/^[A-Z][\w:-]*\s+[A-Z][\w:-]*\s+[A-Z]/i.test(header)) return [];
+  if (!HEADER.test(header)) return [];
   const words = [...header.matchAll(/\S+/g)];
-  if (words.length < 3 || !words.every(([word]) => /^[A-Za-z][\w:-]*$/.test(word))) return [];
   return words.flatMap(({ 0: word, index }, at) => {
     const kind = kindOfLabel(word);
     const next = words[at + 1];
@@ -155,16 +153,16 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
     return GONE;
   };
   const filled = (value: string): boolean =>
-    /[\p{L}\p{N}]/u.test(value) && !/^(?:-+|n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
+    /[\p{L}\p{N}]/u.test(value) && !/^(?:n\/?a|none|unknown|not .*|\[removed\].*)$/i.test(value.trim());
   let columns: [number, number, RemovedIdentifier][] = [];
   const lines = boundedLines(linesOfJson(text) ?? linesOfMarkup(text)).map((line) => {
     let result = line;
     const counts = countMarks(line);
     const { end } = counts;
-    const header = end < 0 ? columnsOf(line) : [];
+    const header = columnsOf(line);
     if (header.length > 0) columns = header;
-    else if (line.trim() === '') columns = [];
-    else if (columns.length > 0 && (end < 0 || end > 30)) {
+    else if (line === '') columns = [];
+    else if (!LABELLED.test(line)) {
       for (const [from, to, kind] of columns.toReversed()) {
         const value = result.slice(from, to);
         if (!filled(value)) continue;
@@ -175,19 +173,18 @@ export function withoutIdentifiers(text: string): { text: string; removed: Remov
           .padEnd(width)}${result.slice(to)}`;
       }
     }
-    if (end > 0 && end < LONGEST_KEY) {
+    if (end > 0) {
       const label = line.slice(0, end);
-      const separator = /^[\s:=]*/.exec(line.slice(end))?.[0] ?? '';
-      const name = label.replace(/^\s*\/.*\//, '');
+      const name = label.replace(/^\/.*\//, '');
       const kind = kindOfLabel(name);
-      const value = line.slice(label.length + separator.length);
+      const value = line.slice(end).replace(/^[\s:=]+/, '');
       // inxi writes more behind the name of the host, which has no space.
       const isInxi = label.trim() === 'Host' && value.includes(' Kernel: ');
       if (kind !== null && !isInxi && filled(value) && !/^0x[0-9A-F]{1,4}\s*$/i.test(value))
-        return label + separator + cut(kind, name, /^"([^"]*)"/.exec(value)?.[1] ?? value);
+        return line.slice(0, line.length - value.length) + cut(kind, name, /^"([^"]*)"/.exec(value)?.[1] ?? value);
     }
     if (counts.colons > 1)
-      for (const pattern of line.includes('"') ? [QUOTED, INLINE] : [INLINE])
+      for (const pattern of [QUOTED, INLINE])
         result = result.replace(pattern, (all, name: string, separator: string, quote: string, value: string) => {
           const kind = kindOfLabel(name);
           return kind && filled(value) && !value.startsWith('<') ? `${name}${separator}${quote}${cut(kind, name, value)}` : all;

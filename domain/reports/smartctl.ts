@@ -2,13 +2,13 @@ import { attributeOf, MOST_ATTRIBUTES, readingOfDrives, type Attribute, type Dri
 import type { Reading } from '#domain/reports/device.ts';
 import { blocksOf, decimal, gbOf, MOST_DEVICES, Values, wholeNumber, type Block, type ReportText } from '#domain/reports/text.ts';
 
-const ROW = /^\s*(\d{1,3})\s+(\S+)\s+(?:0x[0-9a-f]{4}|[A-Z-]{6,7})\s+(\d{3})\s+(?:\d{3}|---)\s+(\d{3}|---)\s+(.+)$/;
-const STATE = /^(?:(?:Pre-fail|Old_age)\s+(?:Always|Offline)\s+)?(FAILING_NOW|In_the_past|NOW|Past|-)\s+(\S.*)$/;
+const ROW = /^\s*(\d{1,3})\s+(\S+)\s+(?:0x[0-9a-f]{4}|[A-Z-]{6,7})\s+(\d{3})\s+(?:\d{3}|---)\s+(\d{3}|---)\s+(.+)/;
+const STATE = /^(?:(?:Pre-fail|Old_age)\s+(?:Always|Offline)\s+)?(FAILING_NOW|In_the_past|NOW|Past|-)\s+(\S.*)/;
 
 function rowOf(line: string): Attribute | undefined {
   const [, id, name = '', value, threshold, rest = ''] = ROW.exec(line) ?? [];
   const [, failed, raw] = STATE.exec(rest) ?? [];
-  return raw === undefined ? undefined : attributeOf(Number(id), name, Number(value), Number(threshold) || 0, raw.trim(), failed);
+  return raw === undefined ? undefined : attributeOf(Number(id), name, Number(value), Number(threshold), raw, failed);
 }
 
 /** The facts that text and JSON hold in their own ways. Statistics are those of ACS-3 by page and offset, as "1 24". */
@@ -28,13 +28,13 @@ function factsOf(values: Values, { statistics, errors, writtenGb, ...lists }: Li
   const isNvme = critical !== undefined;
   const health = values.get('smartoverallhealthselfassessmenttestresult', 'smarthealthstatus', '/smart_status/passed');
   const rotation = values.get('rotationrate', '/rotation_rate');
-  const sector = values.whole('sectorsize', 'sectorsizes', 'logicalblocksize', '/logical_block_size') ?? 512;
+  const sector = values.whole('sectorsize', 'sectorsizes', '/logical_block_size') ?? 512;
   const units = values.whole('dataunitswritten', `${NVME}/data_units_written`);
   const logical = statistics.get('1 24');
   const grown = values.whole('elementsingrowndefectlist', '/scsi_grown_defect_list');
   const sasGb = decimal(writtenGb);
   const isSas = grown !== undefined || values.has('transportprotocol');
-  const hours = values.get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup')?.replace(/^minutes\s*|[:.]\d\d$/g, '');
+  const hours = values.get('poweronhours', 'accumulatedpowerontimehours', 'numberofhourspoweredup')?.replace(/^minutes|\.\d\d$/g, '');
   const hasHours = lists.attributes?.some(({ id }) => id === 9);
   return {
     ...lists,
@@ -57,7 +57,7 @@ function factsOf(values: Values, { statistics, errors, writtenGb, ...lists }: Li
       (isNvme || isSas ? wholeNumber(hours) : hasHours ? undefined : statistics.get('1 16')),
     writtenTb: units !== undefined ? (units * 512_000) / 1e12 : sasGb && sasGb / 1000,
     // Some SSDs count only 2^32 sectors.
-    statedTb: logical === undefined ? undefined : (logical * sector) / 1e12,
+    statedTb: logical && (logical * sector) / 1e12,
     temperatureC: values.decimal(isNvme ? 'temperature' : 'currentdrivetemperature', '/temperature/current', `${NVME}/temperature`),
     mediaErrors: isNvme
       ? values.whole('mediaanddataintegrityerrors', `${NVME}/media_errors`)
@@ -65,14 +65,14 @@ function factsOf(values: Values, { statistics, errors, writtenGb, ...lists }: Li
         ? errors.reduce((sum, each) => sum + each, 0)
         : statistics.get('4 8'),
     reallocated: grown,
-    critical: critical === undefined ? undefined : Number(/^(?:0x[0-9a-f]{1,2}|\d{1,3}$)/i.exec(critical)?.[0] ?? Number.NaN),
+    critical: critical === undefined ? undefined : Number(critical),
     spare: values.whole('availablespare', `${NVME}/available_spare`),
     spareThreshold: values.whole('availablesparethreshold', `${NVME}/available_spare_threshold`),
   };
 }
 
 const STATISTIC = /^(0x0[1-7])\s+(0x[0-9a-f]{3})\s+\d\s+(\d+)\s+[-NDCV=]{3}\s/;
-const FAILED_TEST = /^#\s?\s?1\s.*(?:Completed: (?!without)[a-z]+ failure|Completed: failed|Failed in segment)/i;
+const FAILED_TEST = /^# 1 .*(?:Completed: (?!without)[a-z]+ failure|Completed: failed|Failed in segment)/i;
 const NO_HEALTH =
   /SMART support is:\s+(?:Unavailable|Disabled)|SMART (?:Disabled|Not supported)|does not support SMART|Read Device Identity failed|Unable to detect device type|lacks SMART capability/i;
 
@@ -94,7 +94,7 @@ function textFacts({ lines, values }: Block, last: boolean): DriveFacts {
   return factsOf(values, {
     attributes,
     statistics: new Map(statistics.toReversed()),
-    errors: lines.flatMap((line) => (/^(?:read|write|verify):\s+\d/.test(line) ? [Number(line.trim().split(/\s+/).at(-1))] : [])),
+    errors: lines.flatMap((line) => (/^(?:read|write|verify):\s+\d/.test(line) ? [Number(line.trim().split(' ').at(-1))] : [])),
     writtenGb: lines.map((line) => /^write:(?:\s+\d+){5}\s+([\d.,]+)\s+\d+\s*$/.exec(line)?.[1]).find((value) => value !== undefined),
     selfTestFailed: lines.some((line) => FAILED_TEST.test(line)),
     unavailable: lines.some((line) => NO_HEALTH.test(line)),
@@ -114,7 +114,7 @@ export function readSmartctl(report: ReportText): Reading {
 function itemsOf(values: Values, path: string): Values[] {
   const items: Values[] = [];
   for (const [key, value] of values) {
-    const [, at, rest] = (key.startsWith(`${path}/`) && /^\/(\d{1,4})(\/.*)$/.exec(key.slice(path.length))) || [];
+    const [, at, rest] = (key.startsWith(path) && /^\/(\d{1,4})(\/.*)/.exec(key.slice(path.length))) || [];
     if (rest !== undefined) (items[Number(at)] ??= new Values()).set(rest, value);
   }
   return Object.values(items);

@@ -318,6 +318,8 @@ await test('a serial number is that of one thing: neither short, nor a row of ch
       ['A1B2C3', 'A1B2C3'],
       ['A1B2C3D4E5'.repeat(4), 'A1B2C3D4E5'.repeat(4)],
       [`${'A1B2C3D4E5'.repeat(4)}X`, undefined],
+      ['A1B2CA', 'A1B2CA'],
+      ['A1B2AA', undefined],
       ['AB12C', undefined],
       ['ABCDEF', undefined],
       ['AAAA12', undefined],
@@ -332,14 +334,14 @@ await test('identifiers go, by their labels or by how they are written, and the 
   const GONE = '[removed]';
   const labels = {
     serial_number:
-      'Serial Number,Serial No,S/N,SN,Seriennummer,Asset Tag,Service Tag,LU WWN Device Id,WWN,IEEE EUI-64,IMEI,/sys/class/dmi/id/product_serial',
+      'Serial Number,Serial No,S/N,SN,Seriennummer,Asset Tag,Service Tag,LU WWN Device Id,LU WWN,WWN,IEEE EUI-64,IMEI,/sys/class/dmi/id/product_serial',
     uuid: 'UUID,GUID,Machine Id,Hardware ID,Processor ID,Unique ID,ID_ENC,Namespace 1 NGUID',
     mac_address: 'Physical Address,HWaddr,ether,bssid,mac,Permanent Address',
-    ip_address: 'IP Address,IPv4 Address,inet6,Default Gateway,DNS Servers,router',
-    host_name: 'Host Name,hostname,Computer Name,Machine name,Machine Name,Computer,Domain,Workgroup,1 Hostname,Имя узла',
-    user_name: 'User name,Registered Owner,Full Name,Organization,Propriétaire enregistré',
-    licence_key: 'Product ID,Product Key,Windows Key,Produkt-ID',
-    network_name: 'SSID,ESSID,Wi-Fi Name,Current Network',
+    ip_address: 'IP,IPv4,IP Address,IPv4 Address,inet,inet6,Default Gateway,DNS Server,DNS Servers,Subnet Mask,router',
+    host_name: 'Host Name,hostname,Hostname long,Computer Name,Machine name,Machine Name,Computer,Domain,Workgroup,1 Hostname,Имя узла',
+    user_name: 'User,User name,Registered Owner,Full Name,Organization,Propriétaire enregistré',
+    licence_key: 'Product ID,Product Key,Licence key,License key,Windows Key,Produkt-ID',
+    network_name: 'SSID,ESSID,Wi-Fi,Wi-Fi Name,Current Network',
   };
   for (const [kind, list] of Object.entries(labels))
     for (const label of list.split(','))
@@ -354,6 +356,11 @@ await test('identifiers go, by their labels or by how they are written, and the 
     ['at 00:11:22:33:44:55', `at ${GONE}`, 'mac_address'],
     ['at 00-11-22-33-44-55', `at ${GONE}`, 'mac_address'],
     ['ip 192.168.1.10/24', `ip ${GONE}`, 'ip_address'],
+    ['ip 10.0.0.249', `ip ${GONE}`, 'ip_address'],
+    ['ip 2001:db8:1:2:3:4:5:abcd', `ip ${GONE}`, 'ip_address'],
+    ['ip fe80:1::a', `ip ${GONE}`, 'ip_address'],
+    ['mail rahim@shop.com.bd now', `mail ${GONE} now`, 'email'],
+    ['\\\\SERVER  ', `\\\\${GONE}  `, 'host_name'],
     ['ip 2001:db8:0:0:0:0:0:1', `ip ${GONE}`, 'ip_address'],
     ['mail rahim@shop.com now', `mail ${GONE} now`, 'email'],
     ['C:\\Users\\rahim\\x', `${GONE}\\x`, 'path'],
@@ -363,6 +370,7 @@ await test('identifiers go, by their labels or by how they are written, and the 
     ['ID-1: /dev/sda serial: ZQ47PLANT size: 1', `ID-1: /dev/sda serial: ${GONE} size: 1`, 'serial_number'],
     ['serial: <filter>', `serial: ${GONE}`, 'serial_number'],
     ['Serial: 0x1F2A3', `Serial: ${GONE}`, 'serial_number'],
+    [`${'x'.repeat(54)}serial: A1`, `${'x'.repeat(54)}serial: ${GONE}`, 'serial_number'],
   ] as const)
     assert.deepEqual([withoutIdentifiers(line).text, withoutIdentifiers(line).removed], [left, [kind]], line);
   for (const line of [
@@ -385,14 +393,14 @@ await test('identifiers go, by their labels or by how they are written, and the 
     'Serial: Not Specified',
     'Serial: [removed]',
     'Serial: 0x1F',
-    `${'x'.repeat(61)}serial: A1`,
+    `${'x'.repeat(55)}serial: A1`,
   ])
     assert.deepEqual([withoutIdentifiers(line).text, withoutIdentifiers(line).removed], [line, []], line);
 });
 
 await test('labels that only look like those of identifiers keep their values', () => {
   const labels =
-    'Serial ATA,Serial port,SN type,Tsn,WWN type,Guide,GUID format,UUID format,UDIDs,Machine idle,Machine id source,Hardware id source,Unique id source,Processor id bits,Coprocessor id,Amid enc,Platform info text,Big mac,Mac model,Ether type,IP core,Ship,Inet60,Hostess,Domain names list,Username policy,Superuser,Product id type,My product id,SSID count,My essid,Networks names';
+    'Serial ATA,Serial port,Series,My LU WWN,LU WWN bits,Old WWN,Identifying number type,ID instance name,Maximum physical address,SN type,Tsn,WWN type,Guide,GUID format,UUID format,UDIDs,Machine idle,Machine id source,Hardware id source,Unique id source,Processor id bits,Coprocessor id,Amid enc,Platform info text,Big mac,Mac model,Ether type,IP core,Ship,Inet60,Hostess,Domain names list,Username policy,Superuser,Product id type,My product id,SSID count,My essid,Networks names';
   for (const label of labels.split(',')) assert.deepEqual(withoutIdentifiers(`${label}: abc1x`).removed, [], label);
   for (const [line, left] of [
     ['255.255.255.255 and 249.1.2.3', '[removed] and [removed]'],
@@ -410,6 +418,19 @@ await test('labels that only look like those of identifiers keep their values', 
     ['A: x "serial" : "ZQ47PLANT", "b": "c"', 'A: x "serial" : "[removed]", "b": "c"'],
     ['Drive: ID serial:ZQ47PLANT mac : 1234 ip= 5678', 'Drive: ID serial:[removed] mac : [removed] ip= [removed]'],
     ['Host: a b', 'Host: [removed]'],
+    ['  Host: mypc Kernel: 5.4', '  Host: [removed] Kernel: 5.4'],
+    ['Owner: rahim Kernel: 5.4', 'Owner: [removed]'],
+    ['Serial0', 'Serial0'],
+    ['Serial: A0x1F', 'Serial: [removed]'],
+    ['Serial: A1 unknown', 'Serial: [removed]'],
+    ['Serial: NA', 'Serial: NA'],
+    ['Serial: none ', 'Serial: none '],
+    ['/children/0/ssid\tHome', '/children/0/ssid\t[removed]'],
+    ['x/y/ssid: Home', 'x/y/ssid: Home'],
+    ['A: x "serial":"ZQ47PLANT", "b": "c"', 'A: x "serial":"[removed]", "b": "c"'],
+    ['x550e8400-e29b-41d4-a716-446655440000', 'x550e8400-e29b-41d4-a716-446655440000'],
+    ['AAAAAA-BBBBB-CCCCC-DDDDD-EEEEE', 'AAAAAA-BBBBB-CCCCC-DDDDD-EEEEE'],
+    ['f00:11:22:33:44:55', 'f00:11:22:33:44:55'],
     ['Hosts: x Kernel: y', 'Hosts: x Kernel: y'],
     ['Serial:  -', 'Serial:  -'],
     ['Serial: none of it', 'Serial: [removed]'],
@@ -425,6 +446,23 @@ await test('columns of a table that hold identifiers go, and the others stay whe
   );
   assert.equal(withoutIdentifiers('NAME SIZE MODEL\nsda  1T   ST1000').text, 'NAME SIZE MODEL\nsda  1T   ST1000');
   assert.deepEqual(withoutIdentifiers('NAME SIZE SERIAL\nsda  1T   ZQ47PLANT').serials, ['ZQ47PLANT']);
+  for (const [header, row, left] of [
+    // As `lsblk -o +SERIAL` has it.
+    ['NAME MAJ:MIN RM   SIZE SERIAL', 'sda    8:0    0 465.8G ZQ47PLANT', 'sda    8:0    0 465.8G [removed '],
+    ['MAJ:MIN NAME SERIAL', '8:0     sda  ZQ47PLANT', '8:0     sda  [removed '],
+    ['NAME SN      SIZE', 'sda  AB123   1T', 'sda  [remove 1T'],
+    // Lines with labels, and words that are no header, belong to no table.
+    ['NAME SIZE SERIAL', 'Model: X  ZQ47PLANT', 'Model: X  ZQ47PLANT'],
+    ['NAME SIZE SERIAL', 'Model=ST  ZQ47PLANT', 'Model=ST  ZQ47PLANT'],
+    ['NAME SIZE SERIAL', 'Model\tST  ZQ47PLANT', 'Model\tST  ZQ47PLANT'],
+    ['NAME SIZE SERIAL', 'this is a line of thirty letters: x', 'this is a [removed]'.padEnd(35)],
+    ['NAME SERIAL', 'sda  ZQ47PLANT', 'sda  ZQ47PLANT'],
+    ['1 NAME SIZE SERIAL', 'a sda  1T   ZQ47PLANT', 'a sda  1T   ZQ47PLANT'],
+    ['NAME 1T SERIAL', 'sda  1T ZQ47PLANT', 'sda  1T ZQ47PLANT'],
+    ['NAME SIZE SERIAL 1T', 'sda  1T   ZQ47PLANT 1T', 'sda  1T   ZQ47PLANT 1T'],
+    ['NAME\tSIZE\tSERIAL', 'sda  1T  ZQ47PLANT', 'sda  1T  ZQ47PLANT'],
+  ] as const)
+    assert.equal(withoutIdentifiers(`${header}\n${row}`).text, `${header}\n${left}`, header);
 });
 
 await test('serial numbers of things are returned in their order, each once, and so many', () => {
@@ -433,6 +471,8 @@ await test('serial numbers of things are returned in their order, each once, and
     ['Serial Number: ZQ47PLANT\tZQ47PLANU', ['ZQ47PLANT', 'ZQ47PLANU']],
     ['Asset Tag: ZQ47PLANT\nWWN: 5000c500a1\nUUID: ZQ47PLANT', []],
     ['{"serial_number": "ZQ47PLANT", "x": "y"', ['ZQ47PLANT']],
+    ['Serial: X "ZQ47PLANT"', ['XZQ47PLANT']],
+    ['CSName: ZQ47PLANT', []],
   ] as const)
     assert.deepEqual(withoutIdentifiers(text).serials, serials, text);
   const many = Array.from({ length: 20 }, (_, at) => `A1B2C3D${10 + at}`);
@@ -444,6 +484,8 @@ await test('a file of a script has a part for each program', () => {
   const partsOf = (text: string) => cleanedParts(text).map((part) => part.text.trim());
   assert.deepEqual(partsOf('##### Abar 1234 #####\na\n##### Abar x ##### \t\nb'), ['a', 'b']);
   assert.deepEqual(partsOf('x ##### Abar 1 #####'), ['x ##### Abar 1 #####']);
+  assert.deepEqual(partsOf('a\n##### Abar x ##### y'), ['a\n##### Abar x ##### y']);
+  assert.deepEqual(partsOf('##### Abar x #####\n \n##### Abar y #####\nb'), ['b']);
   assert.deepEqual(partsOf(''), ['']);
   assert.equal(partsOf('##### Abar x #####\na\n'.repeat(70)).length, 64);
 });

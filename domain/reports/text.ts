@@ -62,7 +62,7 @@ export const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{
 
 const SEPARATOR = /[:=\t]/;
 /** Characters of a key at most, with the path that JSON has before it. */
-export const LONGEST_KEY = 200;
+const LONGEST_KEY = 200;
 
 /** The fields of a text whose values stand behind a colon, an equals sign or a tab; of XML, the leaves. */
 export function fieldsOf(lines: readonly string[]): Field[] {

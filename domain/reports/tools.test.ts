@@ -16,7 +16,7 @@ import { readGpuZ, readGpuZLog, readLspci, readNvidiaQuery, readNvidiaTable } fr
 import { readSystemProfiler } from '#domain/reports/mac.ts';
 import { readReportFile, readReportText, reportOf, withoutLeftOut } from '#domain/reports/read-report.ts';
 import { readSmartctl, readSmartctlJson } from '#domain/reports/smartctl.ts';
-import { reportText, type ReportText } from '#domain/reports/text.ts';
+import { MOST_DEVICES, reportText, type ReportText } from '#domain/reports/text.ts';
 import { readDxdiag, readSystemInfo, readWmi } from '#domain/reports/windows.ts';
 
 await test('a text is that of the tool whose lines it has, with what it misses', () => {
@@ -1270,6 +1270,41 @@ await test('computers and devices in the lists of tools: what each is, how it is
         { kind: 'graphics', model: 'Apple M1', gpu: 'Apple M1' },
       ],
     ],
+    [
+      readSmartctlJson,
+      '/model_name\tA1\n/rotation_rate\t7200\n/ata_smart_attributes/table/0/id\t197\n/ata_smart_attributes/table/0/name\tCurrent_Pending_Sector\n/ata_smart_attributes/table/0/value\t100\n/ata_smart_attributes/table/0/thresh\t0\n/ata_smart_attributes/table/0/raw/value\t1\n',
+      [{ kind: 'drive', model: 'A1', pending: 1, verdict: 'failing', warned: 'pending' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4\nProduct: ST600\nElements in grown defect list: 0\nSMART Health Status: not ok',
+      [{ kind: 'drive', model: 'ST600', reallocated: 0, verdict: 'failing', warned: 'health_failed' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4\nProduct: ST600\nSMART Health Status: OK\nread: 1 0 0 0 0 1.000 10\nwrite: 10 20 30 40 50 1234.500 12  ',
+      [{ kind: 'drive', model: 'ST600', writtenTb: 1.23, mediaErrors: 22, verdict: 'worn', warned: 'uncorrectable' }],
+    ],
+    [
+      readSmartctl,
+      'smartctl 7.4\nDevice Model: A1\nSMART support is:     Disabled',
+      [{ kind: 'drive', model: 'A1', warned: 'health_unavailable' }],
+    ],
+    [
+      readSmartctl,
+      `smartctl 7.4\nDevice Model: A1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  1 Raw_Read_Error_Rate     0x0032   100   100   006    Old_age   Always       -       5\n  9 Power_On_Hours          0x0032   100   100   006    Old_age   Always       -       100\n\nSMART Error Log Version: 1`,
+      [{ kind: 'drive', model: 'A1', hoursOn: 100, verdict: 'good' }],
+    ],
+    [
+      readSmartctl,
+      `ID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  9 Power_On_Hours          0x0032   100   100   006    Old_age   Always       -       100\n198 Offline_Uncorrectable   0x0032   100   100   006    Old_age   Always       -       0`,
+      [{ kind: 'drive', hoursOn: 100, verdict: 'good' }],
+    ],
+    [
+      readSmartctl,
+      `smartctl 7.4\nDevice Model: A1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  9 Power_On_Hours          0x0032   100   100   006    Old_age   Always       -       100\n197 Current_Pending_Sector  0x0012   10\n198 Offline_Uncorrectable   0x0032   100   100   006    Old_age   Always       -       0`,
+      [{ kind: 'drive', model: 'A1', hoursOn: 100 }, 'drive_health'],
+    ],
     [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
     [
       readCrystalDiskInfo,
@@ -1323,6 +1358,11 @@ await test('computers and devices in the lists of tools: what each is, how it is
     ],
   ];
   for (const [read, text, expected] of cases) assert.deepEqual(said(read(reportText(`${text}\n\n`))), expected, text);
+});
+
+await test('the JSON of smartctl has as many drives as a report', () => {
+  const many = Array.from({ length: 70 }, (_, at) => `/${at}/model_name\tA${at}\n`).join('');
+  assert.equal(readSmartctlJson(reportText(`${many}\n`)).devices.length, MOST_DEVICES);
 });
 
 const device = (

@@ -96,8 +96,35 @@ await test('a long word may have two errors, a short one none, and numbers are n
     ['rtx3060', 'rtx3070', null],
     ['h310m', 'h310n', 1],
     ['3060ti', '3060to', null],
+    ['ti3060', '3060ti', null],
+    ['3060ti', 'ti3060', null],
+    // The same three consonants sound alike in words of five letters and more that differ by three at most.
+    ['kular', 'coooleer', 2.5],
+    ['kular', 'coooleerr', null],
+    ['kulr', 'cooler', null],
+    ['moose', 'maisa', null],
   ];
   for (const [typed, candidate, expected] of cases) assert.equal(errors(typed, candidate), expected, `${typed} ${candidate}`);
+});
+
+await test('a word is compared by its numbers, its sound and its consonants', () => {
+  for (const [word, digits, sound, consonants] of [
+    ['graphics', '', 'grafiks', 'grfks'],
+    ['quick', '', 'kuik', 'k'],
+    ['zoom', '', 'som', 'sm'],
+    ['xbox', '', 'ksboks', 'ksbks'],
+    ['h310m', '310', 'h310m', 'h310m'],
+    ['rajshahi', '', 'rajshahi', 'rs'],
+    ['vivo', '', 'vivo', 'b'],
+    ['desktop', '', 'desktop', 'tkstp'],
+    ['access', '', 'akes', 'aks'],
+    ['cecilia', '', 'kekilia', 'sl'],
+    ['cyan', '', 'kyan', 'sn'],
+    ['yeahs', '', 'yeahs', 'as'],
+    ['iiyama', '', 'iyama', 'am'],
+    ['backup', '', 'bakup', 'bkp'],
+  ] as const)
+    assert.deepEqual(comparedWord(word), { word, digits, sound, consonants });
 });
 
 await test('words of a query are exchanged in their places', () => {

@@ -18,28 +18,27 @@ const AMBIGUOUS: ReadonlySet<string> = new Set([
 ]);
 
 const areaNames = [...new Set(Object.values(AREAS).flat().map(wholeArea))].filter((area) => !AMBIGUOUS.has(area));
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+type Place = Pick<NamedPlace, 'filter' | 'name'>;
+const spelled = (place: Place, spellings: readonly string[]): [string, Place][] =>
+  spellings.map((spelling) => [plainText(spelling), place]);
 
 /** Every spelling of every place, as `plainText` writes it, with the English name and the filter that it means. */
-const places = new Map<string, { filter: 'district' | 'area'; name: string }>([
-  ...areaNames.flatMap((name) =>
-    [name, ...spellingsOf(name)].map((spelling) => [plainText(spelling), { filter: 'area' as const, name }] as const),
-  ),
-  ...DISTRICTS.flatMap(({ en, bn, also }) =>
-    [en, bn, ...(also ?? [])].map((spelling) => [plainText(spelling), { filter: 'district' as const, name: en }] as const),
-  ),
-  ...DISTRICTS.filter(({ en }) => seatOf(divisionOf(en)) !== undefined).flatMap(({ en, bn, also }) =>
-    [en, bn, ...(also ?? [])].flatMap((seat) =>
-      ['division', 'বিভাগ', 'bibhag', 'bivag'].map(
-        (word) => [plainText(`${seat} ${word}`), { filter: 'district' as const, name: divisionOf(en) }] as const,
-      ),
-    ),
-  ),
+const places = new Map<string, Place>([
+  ...areaNames.flatMap((name) => spelled({ filter: 'area', name }, [name, ...spellingsOf(name)])),
+  ...DISTRICTS.flatMap(({ en, bn, also = [] }) => {
+    const names = [en, bn, ...also];
+    const division = divisionOf(en);
+    const divisions = ['division', 'বিভাগ', 'bibhag', 'bivag'].flatMap((word) => names.map((name) => `${name} ${word}`));
+    return [
+      ...spelled({ filter: 'district', name: en }, names),
+      ...spelled({ filter: 'district', name: division }, seatOf(division) === undefined ? [] : divisions),
+    ];
+  }),
 ]);
 const anyPlace = new RegExp(
   `(?<![\\p{L}\\p{M}])(?:(?:in|at|near|from|around)\\s+)?(${[...places.keys()]
     .sort((a, b) => b.length - a.length)
-    .map(escaped)
     .join('|')})(?:য়|তে|ে|র|ের|\\s+(?:e|te|er|a))?(?![\\p{L}\\p{M}])`,
   'u',
 );

@@ -76,21 +76,46 @@ await test('a position is found in any of several lists, and those that are mark
   );
 });
 
-await test('to look many positions up in many lists takes little more than to read the lists', () => {
-  let read = 0;
-  class Counted extends Postings {
-    override at(index: number, none?: number): number {
-      read += 1;
-      return super.at(index, none);
+/** A list that counts how often its positions are read. */
+class Counted extends Postings {
+  reads = 0;
+  override at(index: number, none?: number): number {
+    this.reads += 1;
+    return super.at(index, none);
+  }
+}
+
+await test('a position near the one before is found in few steps, and one far from it in few more', () => {
+  const list = new Counted();
+  for (let position = 0; position < 8000; position += 2) list.set(position);
+  const inSteps = (step: number) => Array.from({ length: 8000 / step }, (_, at) => 7999 - at * step);
+  for (const [says, asked, most] of [
+    ['each, downwards', inSteps(1), 5],
+    ['each, upwards', [-1, ...inSteps(1).toReversed()], 5],
+    ['every tenth', inSteps(10), 9],
+    ['every hundredth', inSteps(100), 22],
+    ['the last and the first in turn', [7998, 0, 7998, 0], 33],
+  ] as const) {
+    const lookup = new Lookup(list);
+    const [first = 0, ...others] = asked;
+    lookup.has(first);
+    for (const position of others) {
+      list.reads = 0;
+      assert.equal(lookup.has(position), position % 2 === 0, `${says}: ${position}`);
+      assert.ok(list.reads <= most, `${says}: ${list.reads} steps to ${position}`);
     }
   }
+});
+
+await test('to look many positions up in many lists takes little more than to read the lists', () => {
   const LISTS = 40;
   const lists = Array.from({ length: LISTS }, () => new Counted());
   for (let position = 0; position < 8000; position += 2) lists[position % LISTS]?.set(position);
-  read = 0;
+  for (const list of lists) list.reads = 0;
   const lookup = new LookupInAny(lists);
   for (let position = 7999; position >= 0; position -= 1) assert.equal(lookup.has(position), position % 2 === 0);
-  assert.ok(read < 8 * 4000, String(read));
+  const reads = lists.reduce((sum, list) => sum + list.reads, 0);
+  assert.ok(reads < 8 * 4000, String(reads));
 });
 
 await test('several lists are read as one, the highest position first', () => {

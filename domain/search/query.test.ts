@@ -4,6 +4,8 @@ import { KIND_LABELS } from '#domain/search/tables/kind-labels.ts';
 import { ANY_LISTING, type SearchCriteria } from '#domain/search/criteria.ts';
 import { withNamedPc } from '#domain/search/named-pc.ts';
 import { nearestCriteria } from '#domain/search/nearest.ts';
+import { SEATS } from '#domain/places/divisions.ts';
+import { AREAS, DISTRICTS, wholeArea } from '#domain/places/places.ts';
 import { areasOf, namedPlace, placeCompletions } from '#domain/search/places.ts';
 import { readQuery } from '#domain/search/query.ts';
 import { indexTokens, plainText, queryTokens } from '#domain/search/tokens.ts';
@@ -331,6 +333,19 @@ await test('a place is read in either script, with the words and endings around 
     ['New Market, Dhaka', []],
   ] as const)
     assert.deepEqual(areasOf(address), areas, address);
+});
+
+await test('every area, district and division is found by each of its names, but an area whose name means something else too', () => {
+  const areas = new Set(Object.values(AREAS).flat().map(wholeArea));
+  const ambiguous = ['Oxygen', 'New Market', 'Town Hall', 'Rail Gate', 'Modern Mor', 'Board Bazar', 'Sadar Road', 'Uposhohor'];
+  for (const name of areas)
+    assert.deepEqual(namedPlace(plainText(name)), ambiguous.includes(name) ? null : { filter: 'area', name, rest: '' }, name);
+  for (const { en, bn, also = [] } of DISTRICTS)
+    for (const name of [en, bn, ...also]) {
+      assert.deepEqual(namedPlace(plainText(name)), { filter: 'district', name: en, rest: '' }, name);
+      for (const word of SEATS.some((seat) => seat === en) ? ['division', 'বিভাগ', 'bibhag', 'bivag'] : [])
+        assert.equal(namedPlace(plainText(`${name} ${word}`))?.name, `${en} division`, `${name} ${word}`);
+    }
 });
 
 await test('a search that finds nothing is tried nearer and nearer to all: without its place and price, then by its kind', () => {

@@ -13,6 +13,7 @@ import { readModel } from '#domain/messages/model.ts';
 import { warningsOf } from '#domain/messages/warnings.ts';
 import { insertListings } from '#server/modules/search/test-search-catalogue.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
+import { isHeldOut } from '#tools/hands.ts';
 import { kindsWithout, readTitles } from '#tools/train-kinds.ts';
 import { judgeUnseen, readSamples } from '#tools/train-messages.ts';
 
@@ -155,24 +156,31 @@ function plain(value: unknown): unknown {
 /**
  * Prints, in percent, the share of stated facts that are read, of asserted facts that are right, of forbidden ones that are asserted, of
  * contradictions that get a warning, of other titles that get one, and of words that the tables know. The kinds of a hand are judged by a
- * model that has not learned from it. Then so many of the commonest words that the tables lack, of the even hands and of real titles, and so
- * many titles whose kind is read as another one.
+ * model that has not learned from it. Rows of the hands that are held out are marked with a star, and each group has its sum. Then so many of
+ * the commonest words that the tables lack, of the hands that were tuned on and of real titles, and so many titles whose kind is read as
+ * another one.
  */
 function measureTitles(mostWords: number, mostConfusions: number): void {
   const columns = ['read', 'en', 'bn', 'banglish', 'right', 'kind', 'forbidden', 'contradicts', 'false alarm', 'explained'];
   const unknown = new Map<string, number>();
   const confusions: string[] = [];
   const samples = readTitles();
+  const [tuned, held] = [new Shares(), new Shares()];
   header('titles', columns);
   for (const [hand, file] of filesOf('titles')) {
-    const shares = new Shares();
+    const own = new Shares();
+    const isHeld = isHeldOut(hand);
+    const sum = isHeld ? held : tuned;
+    const add = (name: string, isHit: boolean): void => {
+      for (const each of hand === 'judged' ? [own] : [own, sum]) each.add(name, isHit);
+    };
     const kinds = samples.some((sample) => sample.hand === hand) ? kindsWithout(samples, hand) : KINDS_OF_TITLES;
     for (const { title, description = '', lang, ...truth } of linesOf<LabelledTitle>(file)) {
       const { facts: read, warnings } = recognise({ title, description }, undefined, kinds);
-      shares.add(truth.contradiction === undefined ? 'false alarm' : 'contradicts', warnings.length > 0);
+      add(truth.contradiction === undefined ? 'false alarm' : 'contradicts', warnings.length > 0);
       for (const word of wordsOf(title)) {
-        shares.add('explained', word.isExplained);
-        if (!word.isExplained && !isOdd(hand)) count(unknown, word.text);
+        add('explained', word.isExplained);
+        if (!word.isExplained && !isHeld) count(unknown, word.text);
       }
       const isRight = (name: keyof Facts): boolean =>
         read[name] !== undefined &&
@@ -180,17 +188,18 @@ function measureTitles(mostWords: number, mostConfusions: number): void {
           isDeepStrictEqual(plain(value), plain(read[name])),
         );
       for (const name of Object.keys(truth.facts) as (keyof Facts)[])
-        for (const column of ['read', lang, ...(name === 'kind' ? ['kind'] : [])]) shares.add(column, isRight(name));
-      // The cases of the odd hands stay unread.
-      if (truth.facts.kind !== undefined && read.kind !== undefined && !isRight('kind') && !isOdd(hand))
+        for (const column of ['read', lang, ...(name === 'kind' ? ['kind'] : [])]) add(column, isRight(name));
+      if (truth.facts.kind !== undefined && read.kind !== undefined && !isRight('kind') && !isHeld)
         confusions.push(`${hand}: ${truth.facts.kind}, read as ${read.kind}: ${title}`);
       const known = new Set([...Object.keys(truth.facts), ...Object.keys(truth.implied ?? {}), ...(truth.forbidden ?? [])]);
       for (const name of (Object.keys(read) as (keyof Facts)[]).filter((one) => known.has(one) && !truth.open?.includes(one)))
-        shares.add('right', isRight(name));
-      for (const name of truth.forbidden ?? []) shares.add('forbidden', read[name] !== undefined);
+        add('right', isRight(name));
+      for (const name of truth.forbidden ?? []) add('forbidden', read[name] !== undefined);
     }
-    console.log(hand.padEnd(10) + shares.row(columns));
+    console.log(`${hand}${isHeld ? ' *' : ''}`.padEnd(10) + own.row(columns));
   }
+  console.log('tuned on  ' + tuned.row(columns));
+  console.log('held out *' + held.row(columns));
   const unknownOfReal = new Map<string, number>();
   if (existsSync(REAL)) {
     const shares = new Shares();
@@ -201,7 +210,7 @@ function measureTitles(mostWords: number, mostConfusions: number): void {
     console.log(`real      ${shares.row(['explained']).padStart(12 * columns.length)}`);
   }
   if (mostWords > 0)
-    for (const [name, words] of [['the even hands', unknown] as const, ['real titles', unknownOfReal] as const]) {
+    for (const [name, words] of [['the hands that were tuned on', unknown] as const, ['real titles', unknownOfReal] as const]) {
       const common = [...words].sort(([, one], [, other]) => other - one).slice(0, mostWords);
       console.log(`\nunknown words of ${name}: ${common.map((each) => each.join(' ')).join(', ')}`);
     }
@@ -209,8 +218,6 @@ function measureTitles(mostWords: number, mostConfusions: number): void {
   const step = Math.max(1, Math.floor(confusions.length / Math.max(1, mostConfusions)));
   for (const line of confusions.filter((_, at) => at % step === 0).slice(0, mostConfusions)) console.log(line);
 }
-
-const isOdd = (hand: string): boolean => /^h\d*[13579]$/.test(hand);
 
 const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 

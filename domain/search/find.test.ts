@@ -189,7 +189,11 @@ await test('the best of many are found, however old they are, and no better one 
   for (let position = 1; position <= 45_000; position += 1) {
     const each = {
       position,
-      words: [position % 3 === 0 ? 'rtx' : '~rtx'],
+      words: [
+        position % 3 === 0 ? 'rtx' : '~rtx',
+        ...(position < 30_000 && position % 2 === 0 ? ['old'] : []),
+        ...(position % 4 < 3 ? ['new'] : []),
+      ],
       formerWords: [],
       traits: [`kind:${position % 2 === 0 ? 'gpu' : 'ram'}`, 'category:2'],
       price: 100_000,
@@ -204,6 +208,8 @@ await test('the best of many are found, however old they are, and no better one 
   for (const wanted of [
     { ...ANY_LISTING, words: [['rtx']], preferredKinds: ['gpu'] },
     { ...ANY_LISTING, words: [['rtx']], filters: { kind: ['ram'] } },
+    { ...ANY_LISTING, words: [['old', 'new']] },
+    ANY_LISTING,
     { ...ANY_LISTING, filters: { category: ['2'] } },
   ]) {
     const best = all
@@ -217,6 +223,61 @@ await test('the best of many are found, however old they are, and no better one 
       assert.deepEqual(pageOfFound(index, wanted, { newest, counted: 1001 }, page), best.slice(at, at + 20));
     }
   }
+});
+
+await test('however many are listed, a search looks at as many of them', () => {
+  class Counted extends ListingIndex {
+    looked = 0;
+    override qualityOf(position: number): number {
+      this.looked += 1;
+      return super.qualityOf(position);
+    }
+    override roughPriceOf(position: number): number {
+      this.looked += 1;
+      return super.roughPriceOf(position);
+    }
+  }
+  const index = new Counted();
+  let position = 0;
+  const lookedFor = (sort: SearchSort, wanted: Partial<SearchCriteria>): number => {
+    const page = { sort, limit: 24, most: 301, today: TODAY } as const;
+    // The first time, numbers are put beside the lists.
+    for (let time = 0; time < 2; time += 1) {
+      index.looked = 0;
+      searchIn(index, { ...ANY_LISTING, ...wanted }, page);
+    }
+    return index.looked;
+  };
+  const searches = [
+    ['relevance', {}],
+    ['relevance', { words: [['rtx']] }],
+    ['relevance', { words: [['rtx'], ['3060']] }],
+    ['relevance', { words: [['rtx', 'gtx'], ['3060']] }],
+    ['relevance', { words: [['3060']], filters: { kind: ['gpu'], condition: ['good'] } }],
+    ['price-asc', { words: [['ti'], ['3060']] }],
+    ['price-desc', { words: [['ti'], ['3060']] }],
+    ['relevance', { words: [['rtx'], ['3060']], maxPrice: 150 }],
+  ] as const satisfies [SearchSort, Partial<SearchCriteria>][];
+  const [few, many] = [8000, 40_000].map((count) => {
+    while (position < count) {
+      position += 1;
+      const tk = 200 + ((position * 7919) % 1009) * 30;
+      index.put({
+        position,
+        words: ['3060', position % 3 > 0 ? 'rtx' : 'gtx', ...(position % 25 === 0 ? ['ti'] : [])],
+        formerWords: [],
+        traits: [`kind:${position % 2 === 0 ? 'gpu' : 'ram'}`, `condition:${position % 5 > 1 ? 'good' : 'fair'}`, `price:${priceStep(tk)}`],
+        price: tk * 100,
+        months: 1,
+        quality: (position * 7919) % 607,
+        day: TODAY - 40 + Math.floor(position / 1000),
+        seller: 'a',
+      });
+    }
+    return searches.map(([sort, wanted]) => lookedFor(sort, wanted));
+  });
+  for (const [at, looked] of (many ?? []).entries())
+    assert.ok(looked < (few?.[at] ?? 0) * 1.3 + 50, `${JSON.stringify(searches[at])}: ${few?.[at]} of 8,000 and ${looked} of 40,000`);
 });
 
 await test('a listing is found by its new price, also in lists that were searched by price before', () => {

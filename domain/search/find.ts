@@ -9,8 +9,8 @@ import {
   type Sorted,
 } from '#domain/search/criteria.ts';
 import { priceSteps, yearSteps } from '#domain/search/filters.ts';
-import { bestOfStep, isSingleTrait, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
-import { Lookup, LookupInAny, postingsOf, readDown, type Postings } from '#domain/search/postings.ts';
+import { isSingleTrait, numberOfQuality, roughPrice, type ListingIndex } from '#domain/search/listing-index.ts';
+import { Lookup, LookupInAny, postingsOf, readDown, type Likely, type Postings } from '#domain/search/postings.ts';
 
 /** The points by which listings are ranked, with those of their quality. Whole ones, so that a cursor can hold them. */
 export const POINTS = {
@@ -31,8 +31,6 @@ export const pointsOfWord = (words: readonly string[]): number => (words.some((w
 
 /** Listings in an order that are looked through for a page, before all that are found are sorted. */
 const LOOKED_THROUGH = 2000;
-/** Listings that are looked at for a better one than the newest, the best first. */
-const LOOKED_FOR_BETTER = 20_000;
 /** They are when they would have so many pages if listings were found among the first as often as among all. */
 const PAGES_EXPECTED = 4;
 
@@ -43,22 +41,24 @@ interface Condition {
   isMet: (position: number) => boolean;
   /** Every listing of the lists meets the condition. */
   isExact: boolean;
-  /** It is read of the listing, which takes less than to find the listing in a list. */
-  isRead: boolean;
+  /** By a table, which takes less than to read it of the listing, which takes less than to find the listing in a list. */
+  from: 'table' | 'listing' | 'list';
   /** The number that it bounds. */
   bounds?: 'price' | 'months';
-  /** The rough prices that listings which meet it may have. */
-  rough?: { lowest: number; highest: number };
 }
 
-const inAny = (lists: readonly Postings[]): ((position: number) => boolean) => {
+function inLists(lists: readonly Postings[]): Condition {
   const [only] = lists;
-  // One list takes no table.
-  const lookup = only && lists.length === 1 ? new Lookup(only) : new LookupInAny(lists);
-  return (position) => lookup.has(position);
-};
+  const single = only && lists.length === 1 ? new Lookup(only) : undefined;
+  const lookup = single ?? new LookupInAny(lists);
+  return { lists, isMet: (position) => lookup.has(position), isExact: true, from: single?.table ? 'table' : 'list' };
+}
 
-const inLists = (lists: readonly Postings[]): Condition => ({ lists, isMet: inAny(lists), isExact: true, isRead: false });
+/** Poisha. */
+const priceBounds = ({ minPrice = 0, maxPrice }: SearchCriteria): [from: number, upTo: number] => [
+  poishaFrom(minPrice),
+  maxPrice === undefined ? Infinity : poishaUpTo(maxPrice),
+];
 
 function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[] {
   const { words, marks, anyWord, among, filters, minPrice, maxPrice, maxMonths } = criteria;
@@ -66,10 +66,10 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
   const conditions = [...(among ? [inLists([postingsOf(among)])] : []), ...groups.map((group) => inLists(index.withWords(group)))];
   for (const [name, values] of Object.entries(filters)) {
     const lists = index.withTraitAmong(filters, name, values);
-    conditions.push(isSingleTrait(name) ? { lists, isMet: index.hasTrait(name, values), isExact: true, isRead: true } : inLists(lists));
+    conditions.push(isSingleTrait(name) ? { lists, isMet: index.hasTrait(name, values), isExact: true, from: 'listing' } : inLists(lists));
   }
   if (minPrice !== undefined || maxPrice !== undefined) {
-    const [from, upTo] = [poishaFrom(minPrice ?? 0), maxPrice === undefined ? Infinity : poishaUpTo(maxPrice)];
+    const [from, upTo] = priceBounds(criteria);
     const [lowest, highest] = [roughPrice(from), roughPrice(upTo)];
     const isMet = (position: number): boolean => {
       const rough = index.roughPriceOf(position);
@@ -80,20 +80,27 @@ function conditionsOf(index: ListingIndex, criteria: SearchCriteria): Condition[
       lists: index.withTrait('price', priceSteps(minPrice, maxPrice)),
       isMet,
       isExact: false,
-      isRead: true,
+      from: 'listing',
       bounds: 'price',
-      rough: { lowest, highest },
     });
   }
   if (maxMonths !== undefined) {
     const lists = index.withTrait('years', yearSteps(Math.floor(maxMonths / 12)));
-    conditions.push({ lists, isMet: (position) => index.monthsOf(position) <= maxMonths, isExact: false, isRead: true, bounds: 'months' });
+    conditions.push({
+      lists,
+      isMet: (position) => index.monthsOf(position) <= maxMonths,
+      isExact: false,
+      from: 'listing',
+      bounds: 'months',
+    });
   }
   return conditions.toSorted((a, b) => costOf(a.lists) - costOf(b.lists));
 }
 
-const all = (conditions: readonly Condition[]): ((position: number) => boolean) => {
-  const tests = [...conditions.filter(({ isRead }) => isRead), ...conditions.filter(({ isRead }) => !isRead)].map(({ isMet }) => isMet);
+/** Whether a listing meets them all, and is wanted, for which it is read. */
+const all = (conditions: readonly Condition[], isWanted?: (position: number) => boolean): ((position: number) => boolean) => {
+  const metFrom = (source: Condition['from']) => conditions.filter(({ from }) => from === source).map(({ isMet }) => isMet);
+  const tests = [...metFrom('table'), ...(isWanted ? [isWanted] : []), ...metFrom('listing'), ...metFrom('list')];
   return (position) => {
     for (const isMet of tests) if (!isMet(position)) return false;
     return true;
@@ -106,28 +113,49 @@ const costOf = (lists: readonly Postings[]): number => lists.length * lengthOf(l
 
 /**
  * Reads the listings that meet the criteria, the newest first, below a position: those of the shortest list that meet all other conditions.
- * `isWanted` is asked before these, and `isPriceWanted` of their rough prices before that.
+ * `isWanted` is asked of them, and those are passed over that `likelyIn` excludes in a list.
  */
 function readNewest(
   index: ListingIndex,
   criteria: SearchCriteria,
   below: number,
   read: (position: number) => boolean,
-  isWanted = (_: number) => true,
-  isPriceWanted?: (rough: number) => boolean,
+  isWanted?: (position: number) => boolean,
+  likelyIn?: () => Likely,
 ): void {
   const conditions = conditionsOf(index, criteria);
   const [shortest] = conditions;
   const isInAll = !shortest || costOf(shortest.lists) >= index.all.length;
-  const isMet = all(isInAll ? conditions : conditions.slice(shortest.isExact ? 1 : 0));
+  const isMet = all(isInAll ? conditions : conditions.slice(shortest.isExact ? 1 : 0), isWanted);
+  const isPriced = conditions.some(({ bounds }) => bounds === 'price');
   const lists = isInAll ? [index.all] : shortest.lists;
-  const readMet = (position: number): boolean => !isWanted(position) || !isMet(position) || read(position);
-  const rough = conditions.find((condition) => condition.rough)?.rough;
-  // The lists of prices are bounded already.
-  const hasLikely = (rough !== undefined || isPriceWanted !== undefined) && !isInAll && shortest.bounds !== 'price';
-  const bytesOf = (list: Postings): Uint8Array => index.roughPricesOf(list);
-  const likely = hasLikely ? { bytesOf, ...(rough ?? { lowest: 0, highest: 255 }), isLikely: isPriceWanted } : undefined;
-  readDown(lists, below, readMet, likely);
+  readDown(
+    lists,
+    below,
+    (position) => !isMet(position) || read(position),
+    likelyIn ?? (isPriced ? () => likelyPrices(index, criteria) : undefined),
+  );
+}
+
+/** Bounds of the rough prices that listings which meet the criteria may have, and that are wanted still. */
+function likelyPrices(
+  index: ListingIndex,
+  criteria: SearchCriteria,
+  { least, most }: { least?: () => number; most?: () => number } = {},
+): Likely {
+  const [from = 0, upTo = Infinity] = priceBounds(criteria).map(roughPrice);
+  const likely: Likely = { numbersOf: (list) => index.roughPricesOf(list), lowest: from, highest: upTo };
+  if (least) likely.narrow = () => void (likely.lowest = Math.max(from, least()));
+  if (most) likely.narrow = () => void (likely.highest = Math.min(upTo, most()));
+  return likely;
+}
+
+/** Bounds of the qualities of listings that may come before the last that was read. */
+function likelyBetter(index: ListingIndex, { mostWithout }: Scores, last: () => number): Likely {
+  const likely: Likely = { numbersOf: (list) => index.qualitiesOf(list), lowest: 0, highest: Infinity };
+  // An older one must be better.
+  likely.narrow = (position) => void (likely.lowest = numberOfQuality(last() + 1 - mostWithout(index.lastDayUpTo(position))));
+  return likely;
 }
 
 /** The newest listings that meet the criteria, below a position. */
@@ -194,8 +222,9 @@ export function pageOfFound(
     const scores = scoresOf(index, criteria, today);
     const ofBest: Read = (read, isWanted, last) => {
       ofNewest(read, isWanted, last);
-      if (!isAll)
-        readBetter(index, criteria, newest.at(-1) ?? 0, { read, isWanted, isBetter: (step, day) => scores.mostOf(step, day) >= last() });
+      if (isAll) return;
+      const likely = () => likelyBetter(index, scores, last);
+      readNewest(index, criteria, newest.at(-1) ?? 0, read, isWanted, likely);
     };
     return firstOf(ofBest, scores, page);
   }
@@ -210,8 +239,15 @@ export function pageOfFound(
       : { valueOf: (position) => index.priceOf(position), roughOf: (position) => index.roughPriceOf(position), roughly: roughPrice };
   if (isAll) return firstOf(ofNewest, values, page);
   const ofAll: Read = (read, isWanted, last) => {
-    const isPriceWanted = { 'price-asc': (rough: number) => rough <= last(), 'price-desc': (rough: number) => rough >= last() };
-    readNewest(index, criteria, Infinity, read, isWanted, sort === 'years-asc' ? undefined : isPriceWanted[sort]);
+    const bounds = { 'price-asc': { most: last }, 'price-desc': { least: last } };
+    readNewest(
+      index,
+      criteria,
+      Infinity,
+      read,
+      isWanted,
+      sort === 'years-asc' ? undefined : () => likelyPrices(index, criteria, bounds[sort]),
+    );
   };
   return lookedThrough(index, criteria, page) ?? firstOf(ofAll, values, page);
 }
@@ -232,8 +268,8 @@ interface Values {
 
 /** Points by which listings are ranked. */
 interface Scores extends Values {
-  /** No listing of this step of quality, and of this day or an earlier one, has more. */
-  mostOf: (step: number, day: number) => number;
+  /** No listing of this day, or an earlier one, has more beside its quality. */
+  mostWithout: (day: number) => number;
 }
 
 /** The first of these listings in the order, after the last of the page before. */
@@ -265,35 +301,6 @@ function firstOf(readAll: Read, { valueOf, roughOf, roughly }: Values, { sort, m
     () => lastRough,
   );
   return first;
-}
-
-interface Better {
-  read: (position: number) => boolean;
-  isWanted: (position: number) => boolean;
-  /** Whether a listing of this step of quality and of this day, or an earlier one, may come before the last that was read. */
-  isBetter: (step: number, day: number) => boolean;
-}
-
-/**
- * Reads listings below a position that may come before those that were read: all, where one of the conditions is met by few, else the best
- * first, until no better one can follow.
- */
-function readBetter(index: ListingIndex, criteria: SearchCriteria, below: number, { read, isWanted, isBetter }: Better): void {
-  const conditions = conditionsOf(index, criteria);
-  const [shortest] = conditions;
-  if (shortest && costOf(shortest.lists) <= LOOKED_FOR_BETTER) return readNewest(index, criteria, below, read, isWanted);
-  const isMet = all(conditions);
-  let looked = 0;
-  for (const [step, list] of index.inOrder('quality', singleOf(criteria))?.from(Infinity, 'down') ?? []) {
-    if (!isBetter(step, index.lastDayUpTo(below))) return;
-    for (let at = list.indexFrom(below) - 1; at >= 0; at -= 1) {
-      const position = list.at(at);
-      if (!isBetter(step, index.lastDayUpTo(position))) break;
-      if (looked === LOOKED_FOR_BETTER) return;
-      looked += 1;
-      if (isWanted(position) && isMet(position)) read(position);
-    }
-  }
 }
 
 /** The kind or category by which listings are in orders of their own, if all that is found is of one. */
@@ -334,17 +341,17 @@ function lookedThrough(index: ListingIndex, criteria: SearchCriteria, { sort, mo
 }
 
 /** The first price or age that a page in this order may have. */
-function startOf({ minPrice, maxPrice }: SearchCriteria, sort: SearchSort, after: Sorted | undefined): number {
+function startOf(criteria: SearchCriteria, sort: SearchSort, after: Sorted | undefined): number {
   if (sort === 'years-asc') return after?.value ?? 0;
-  if (sort === 'price-asc') return Math.max(after?.value ?? 0, poishaFrom(minPrice ?? 0));
-  return Math.min(after?.value ?? Infinity, maxPrice === undefined ? Infinity : poishaUpTo(maxPrice));
+  const [from, upTo] = priceBounds(criteria);
+  return sort === 'price-asc' ? Math.max(after?.value ?? 0, from) : Math.min(after?.value ?? Infinity, upTo);
 }
 
 /** The last. */
-function endOf({ minPrice, maxPrice, maxMonths = Infinity }: SearchCriteria, sort: SearchSort): number {
-  if (sort === 'years-asc') return maxMonths;
-  if (sort === 'price-desc') return poishaFrom(minPrice ?? 0);
-  return maxPrice === undefined ? Infinity : poishaUpTo(maxPrice);
+function endOf(criteria: SearchCriteria, sort: SearchSort): number {
+  if (sort === 'years-asc') return criteria.maxMonths ?? Infinity;
+  const [from, upTo] = priceBounds(criteria);
+  return sort === 'price-desc' ? from : upTo;
 }
 
 /**
@@ -372,9 +379,8 @@ function scoresOf(index: ListingIndex, criteria: SearchCriteria, today: number):
     if (preferred?.has(position) === false) score -= POINTS.preferred;
     return welcome && !welcome.hasMarked(position) ? score - POINTS.welcome : score;
   };
-  const mostOf = (step: number, day: number): number =>
-    all + bestOfStep(step) + pointsOfAge(today - day) + (best === undefined ? 0 : pointsOfKind(best));
-  return { valueOf, roughOf, roughly: (value) => value, mostOf };
+  const mostWithout = (day: number): number => all + pointsOfAge(today - day) + (best === undefined ? 0 : pointsOfKind(best));
+  return { valueOf, roughOf, roughly: (value) => value, mostWithout };
 }
 
 /** @param days since it was listed */

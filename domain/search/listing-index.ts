@@ -1,5 +1,6 @@
 import { exchangeNumbered, FactLists, Numbered, withNumber, type Exchange, type IndexPart, type Numbers } from '#domain/search/numbered.ts';
-import { Postings, PostingsByNumber } from '#domain/search/postings.ts';
+import type { NumbersBeside } from '#domain/search/numbers-beside.ts';
+import { Postings, PostingsByNumber, type Beside } from '#domain/search/postings.ts';
 import { inArea } from '#domain/search/words.ts';
 
 /** The properties by which a listing is found, filtered, ordered and counted. */
@@ -29,14 +30,11 @@ export const UNKNOWN_MONTHS = 65_535;
 
 /** Listings of so many next positions share the last day of all up to them. */
 const DAYS_SHIFT = 8;
-/** Listings of about the same quality are in one list: of 16 points from a multiple of 16. */
-const QUALITY_SHIFT = 4;
-export const qualityStep = (quality: number): number => quality >> QUALITY_SHIFT;
-/** The best quality of a step. */
-export const bestOfStep = (step: number): number => ((step + 1) << QUALITY_SHIFT) - 1;
+/** A quality as a number that is never below 0. */
+export const numberOfQuality = (quality: number): number => quality + 2 ** 15;
 
-/** A byte that is not lower for a higher price, in poisha: ten numbers from a price to twice as much. */
-export const roughPrice = (price: number): number => Math.min(255, Math.floor(10 * Math.log2(price / 100 + 1)));
+/** 16 bits that are not lower for a higher price, in poisha: two thousand numbers from a price to twice as much. */
+export const roughPrice = (price: number): number => Math.min(65_535, Math.floor(2000 * Math.log2(price / 100 + 1)));
 
 /** Traits that a listing has one of, with less than 256 values each; what else it has are facts of its kind. */
 const SINGLE_TRAITS = ['category', 'kind', 'condition', 'verified', 'years', 'price', 'district', 'area'] as const;
@@ -58,8 +56,6 @@ export class ListingIndex {
   /** The counts of all listings, and of each kind and category. */
   #prices = new Map<string, PostingsByNumber>();
   #months = new Map<string, PostingsByNumber>();
-  /** By `qualityStep`. */
-  #qualities = new Map<string, PostingsByNumber>();
   /** The values of each single trait and, by place, their numbers. */
   #single = SINGLE_TRAITS.map(() => ({ values: new Numbered(), numbers: new Uint8Array() }));
   #facts = new FactLists();
@@ -71,8 +67,8 @@ export class ListingIndex {
   /** As `FactLists` numbers them. */
   #factList = new Uint32Array();
   #price = new Float64Array();
-  /** Whether most listings are in a range is known by these alone, which take an eighth of the memory. */
-  #roughPrice = new Uint8Array();
+  /** Whether most listings are in a range is known by these alone, which take a quarter of the memory. */
+  #roughPrice = new Uint16Array();
   #monthsOfUse = new Uint16Array();
   #quality = new Int16Array();
   #day = new Uint16Array();
@@ -118,7 +114,6 @@ export class ListingIndex {
     this.#traits = exchangeMap(exchange, this.#traits);
     this.#prices = exchangeOrders(exchange, this.#prices);
     this.#months = exchangeOrders(exchange, this.#months);
-    this.#qualities = exchangeOrders(exchange, this.#qualities);
     this.#single = this.#single.map((trait) => ({ values: exchangeNumbered(exchange, trait.values), numbers: numbers(trait.numbers) }));
     this.#facts = this.#facts.exchange(exchange);
     this.#places = numbers(this.#places);
@@ -137,24 +132,24 @@ export class ListingIndex {
   /** Adds a listing, or changes it. */
   put(entry: IndexEntry): void {
     const { position } = entry;
-    const rough = roughPrice(entry.price);
+    const beside = { price: roughPrice(entry.price), quality: numberOfQuality(entry.quality) };
     this.#removeTraits(position);
     this.#removeWords(position, entry.formerWords);
     for (const word of entry.words) {
       const isOfTitle = !word.startsWith('~');
-      setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle, rough);
+      setIn(this.#words, isOfTitle ? word : word.slice(1), Postings).set(position, isOfTitle, beside);
     }
     const place = this.#placeFor(position);
     this.#price = withNumber(this.#price, place, entry.price);
-    this.#roughPrice = withNumber(this.#roughPrice, place, rough);
+    this.#roughPrice = withNumber(this.#roughPrice, place, beside.price);
     this.#monthsOfUse = withNumber(this.#monthsOfUse, place, entry.months ?? UNKNOWN_MONTHS);
     this.#quality = withNumber(this.#quality, place, entry.quality);
     this.#day = withNumber(this.#day, place, entry.day);
     this.#noteDay(position, entry.day);
     this.#seller = withNumber(this.#seller, place, this.#sellers.add(entry.seller));
-    setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position, false, rough);
-    this.#addTraits(position, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
-    this.all.set(position);
+    setIn(this.#traits, sellerTrait(entry.seller), Postings).set(position, false, beside);
+    this.#addTraits(position, beside, [...entry.traits, ...entry.words.filter((word) => word.startsWith(inArea('')))]);
+    this.all.set(position, false, beside);
   }
 
   /** Removes a listing that may be there. */
@@ -192,9 +187,9 @@ export class ListingIndex {
     return (filters[first] ?? []).flatMap((value) => this.withTrait(`${first}:${value} ${name}`, values));
   }
 
-  /** The listings by price, months of use or `qualityStep`: all, or those of a kind or category. */
-  inOrder(order: 'price' | 'months' | 'quality', trait = ''): PostingsByNumber | undefined {
-    return { price: this.#prices, months: this.#months, quality: this.#qualities }[order].get(trait);
+  /** The listings by price or months of use: all, or those of a kind or category. */
+  inOrder(order: 'price' | 'months', trait = ''): PostingsByNumber | undefined {
+    return { price: this.#prices, months: this.#months }[order].get(trait);
   }
 
   /** No listing at this position, or a lower one, is of a later day. */
@@ -211,9 +206,14 @@ export class ListingIndex {
     return this.#roughPrice[this.#placeOf(position)] ?? 0;
   }
 
-  /** The rough prices of a list of this index but `all`, in its order. */
-  roughPricesOf(list: Postings): Uint8Array {
-    return list.bytes((position) => this.roughPriceOf(position));
+  /** The rough prices of a list of this index, in its order. */
+  roughPricesOf(list: Postings): NumbersBeside {
+    return list.numbers('price', (position) => this.roughPriceOf(position));
+  }
+
+  /** The qualities of a list, in its order, each as `numberOfQuality` returns it. */
+  qualitiesOf(list: Postings): NumbersBeside {
+    return list.numbers('quality', (position) => numberOfQuality(this.qualityOf(position)));
   }
 
   monthsOf(position: number): number {
@@ -334,22 +334,20 @@ export class ListingIndex {
     for (const word of words) deleteIn(this.#words, word.startsWith('~') ? word.slice(1) : word, position);
   }
 
-  #addTraits(position: number, traits: readonly string[]): void {
+  #addTraits(position: number, beside: Beside, traits: readonly string[]): void {
     const facts: string[] = [];
-    const rough = this.roughPriceOf(position);
     for (const trait of traits) {
-      setIn(this.#traits, trait, Postings).set(position, false, rough);
+      setIn(this.#traits, trait, Postings).set(position, false, beside);
       const single = this.#single[SINGLE_TRAITS.findIndex((name) => trait.startsWith(`${name}:`))];
       if (single)
         single.numbers = withNumber(single.numbers, this.#placeOf(position), single.values.add(trait.slice(trait.indexOf(':') + 1)));
       else facts.push(trait);
     }
     this.#factList = withNumber(this.#factList, this.#placeOf(position), this.#facts.add(facts));
-    for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position, false, rough);
+    for (const pair of this.#pairs(position)) setIn(this.#traits, pair, Postings).set(position, false, beside);
     for (const order of this.#orders(position)) {
       setIn(this.#prices, order, PostingsByNumber).set(this.priceOf(position), position);
       setIn(this.#months, order, PostingsByNumber).set(this.monthsOf(position), position);
-      setIn(this.#qualities, order, PostingsByNumber).set(qualityStep(this.qualityOf(position)), position);
     }
   }
 
@@ -359,7 +357,6 @@ export class ListingIndex {
     for (const order of this.#orders(position)) {
       this.#prices.get(order)?.delete(this.priceOf(position), position);
       this.#months.get(order)?.delete(this.monthsOf(position), position);
-      this.#qualities.get(order)?.delete(qualityStep(this.qualityOf(position)), position);
     }
     const traits = SINGLE_TRAITS.map((name) => `${name}:${this.traitOf(position, name)}`);
     const facts = this.#facts.drop(this.#factList[this.#placeOf(position)] ?? 0);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Lookup, LookupInAny, Postings, PostingsByNumber, readDown } from '#domain/search/postings.ts';
+import { Lookup, LookupInAny, Postings, PostingsByNumber, readDown, type Likely } from '#domain/search/postings.ts';
 
 const positions = fc.array(fc.nat(300), { maxLength: 200 });
 const listed = (list: Postings): number[] => Array.from({ length: list.length }, (_, at) => list.at(at));
@@ -11,7 +11,7 @@ const postingsOf = (given: readonly number[]): Postings => {
   return list;
 };
 
-await test('positions are in order, each once with its byte, in whatever order they were added and removed', () => {
+await test('positions are in order, each once with its number, in whatever order they were added and removed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.nat(20), fc.constantFrom('set', 'mark', 'delete')), { maxLength: 60, size: 'max' }),
@@ -19,16 +19,19 @@ await test('positions are in order, each once with its byte, in whatever order t
       (changes, asked) => {
         const list = new Postings();
         const expected = new Map<number, boolean>();
-        const bytes = new Map<number, number>();
-        const byteOf = (position: number) => bytes.get(position) ?? -1;
+        const numbers = new Map<number, number>();
+        const numberOf = (position: number) => numbers.get(position) ?? -1;
         for (const [at, [position, change]] of changes.entries()) {
-          if (at === asked) list.bytes(byteOf);
-          bytes.set(position, at % 256);
+          if (at === asked) {
+            list.numbers('price', numberOf);
+            new Lookup(list).has(0);
+          }
+          numbers.set(position, at);
           if (change === 'delete') {
             list.delete(position);
             expected.delete(position);
           } else {
-            list.set(position, change === 'mark', at % 256);
+            list.set(position, change === 'mark', { price: at, quality: 0 });
             expected.set(position, change === 'mark');
           }
         }
@@ -37,7 +40,15 @@ await test('positions are in order, each once with its byte, in whatever order t
           listed(list).map((position, at) => [position, list.isMarked(at)]),
           sorted,
         );
-        assert.deepEqual([...list.bytes(byteOf).subarray(0, list.length)], listed(list).map(byteOf));
+        const beside = list.numbers('price', numberOf);
+        assert.deepEqual(
+          listed(list).map((_, index) => beside.at(index)),
+          listed(list).map(numberOf),
+        );
+        for (let position = 0; position <= 20; position += 1) {
+          const lookup = new Lookup(list);
+          assert.deepEqual([lookup.has(position), lookup.hasMarked(position)], [expected.has(position), expected.get(position) ?? false]);
+        }
       },
     ),
   );
@@ -118,13 +129,45 @@ await test('to look many positions up in many lists takes little more than to re
   assert.ok(reads < 8 * 4000, String(reads));
 });
 
-await test('several lists are read as one, the highest position first', () => {
+await test('a list with many of all positions is no more searched once it is a table', () => {
+  let read = 0;
+  class Counted extends Postings {
+    override at(index: number, none?: number): number {
+      read += 1;
+      return super.at(index, none);
+    }
+  }
+  const list = new Counted();
+  for (let position = 0; position < 20_000; position += 5) list.set(position, position % 2 === 0);
+  new Lookup(list).has(0);
+  read = 0;
+  const lookup = new Lookup(list);
+  for (let position = 0; position < 20_000; position += 1) {
+    assert.equal(lookup.has(position), position % 5 === 0);
+    assert.equal(lookup.hasMarked(position), position % 10 === 0);
+  }
+  assert.equal(read, 0);
+});
+
+await test('several lists are read as one, the highest position first, and those passed over that are not likely', () => {
+  const numberOf = (position: number): number => (position * 7919) % 301;
+  // The lower a position is, the higher its number must be.
+  const likelyIn = (): Likely => {
+    const likely: Likely = { numbersOf: (list) => list.numbers('price', numberOf), lowest: 0, highest: 280 };
+    likely.narrow = (position) => void (likely.lowest = 300 - position);
+    return likely;
+  };
+  const isLikely = (position: number): boolean => numberOf(position) >= 300 - position && numberOf(position) <= 280;
   fc.assert(
     fc.property(fc.array(positions, { maxLength: 4 }), fc.option(fc.nat(300), { nil: undefined }), (lists, below) => {
-      const read: number[] = [];
-      readDown(lists.map(postingsOf), below ?? Infinity, (position) => read.push(position) > 0);
+      const readOf = (likely?: () => Likely): number[] => {
+        const read: number[] = [];
+        readDown(lists.map(postingsOf), below ?? Infinity, (position) => read.push(position) > 0, likely);
+        return read;
+      };
       const expected = [...new Set(lists.flat())].filter((position) => position < (below ?? Infinity)).toSorted((a, b) => b - a);
-      assert.deepEqual(read, expected);
+      assert.deepEqual(readOf(), expected);
+      assert.deepEqual(readOf(likelyIn), expected.filter(isLikely));
     }),
   );
 });

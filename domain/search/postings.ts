@@ -1,3 +1,16 @@
+import { withNumber } from '#domain/search/numbered.ts';
+import { NumbersBeside } from '#domain/search/numbers-beside.ts';
+
+/** Numbers of 16 bits of a listing, which a list may keep beside its position. */
+export interface Beside {
+  price: number;
+  quality: number;
+}
+
+const NONE: never[] = [];
+/** A list with one of so many positions has a table as well, which takes twice the memory of the list at most. */
+const DENSE = 32;
+
 /**
  * The positions of listings that have something in common, in ascending order, each with a mark. A position is `products.seq`: the newest
  * listing has the highest.
@@ -6,7 +19,8 @@ export class Postings {
   /** Twice the position, one more with the mark. */
   #entries: Uint32Array;
   #length: number;
-  #bytes: Uint8Array | undefined;
+  /** Made when they are asked for. */
+  #more: { beside: Partial<Record<keyof Beside, NumbersBeside>>; table: Uint8Array | undefined } | undefined;
 
   /** Takes over entries that `entries` has returned. */
   constructor(entries = new Uint32Array()) {
@@ -33,44 +47,64 @@ export class Postings {
     return ((this.#entries[index] ?? 0) & 1) === 1;
   }
 
-  /**
-   * A byte of each position, at the index of the position: in a long list, they are read in a tenth of the time that it takes to find the bytes
-   * elsewhere. They are kept from the first time on; `set` brings those of other positions.
-   */
-  bytes(byteOf: (position: number) => number): Uint8Array {
-    this.#bytes ??= Uint8Array.from(this.#entries, (entry, index) => (index < this.#length ? byteOf(entry >>> 1) : 0));
-    return this.#bytes;
+  /** A number of each position, in their order. They are kept from the first time on; `set` brings those of other positions. */
+  numbers(name: keyof Beside, numberOf: (position: number) => number): NumbersBeside {
+    const { beside } = (this.#more ??= { beside: {}, table: undefined });
+    if (beside[name]) return beside[name];
+    const numbers = new Uint16Array(this.#length);
+    for (let index = 0; index < this.#length; index += 1) numbers[index] = numberOf(this.at(index));
+    return (beside[name] = new NumbersBeside(numbers));
   }
 
-  /** Adds a position, or changes its mark and its byte. */
-  set(position: number, marked = false, byte = 0): void {
+  /**
+   * Two bits for each position: whether it is here, and whether it is marked. A position is found in a twentieth of the time that it takes to
+   * search the list. undefined for a list with few of all positions.
+   */
+  get table(): Uint8Array | undefined {
+    if (this.#more?.table) return this.#more.table;
+    if (this.#length * DENSE < this.at(this.#length - 1)) return undefined;
+    this.#more ??= { beside: {}, table: undefined };
+    return (this.#more.table = tableOf([this]));
+  }
+
+  /** Adds a position, or changes its mark and what is beside it. */
+  set(position: number, marked = false, beside?: Beside): void {
     const index = this.indexFrom(position);
     const isNew = index === this.#length || this.at(index) !== position;
+    for (const [name, numbers] of this.#numbers()) {
+      if (isNew) numbers.insert(index, beside?.[name] ?? 0, this.#length);
+      else numbers.set(index, beside?.[name] ?? 0);
+    }
     if (isNew) {
       if (this.#length === this.#entries.length) {
         const longer = new Uint32Array(Math.ceil(this.#length * 1.4) + 4);
         longer.set(this.#entries);
         this.#entries = longer;
-        if (this.#bytes) {
-          const bytes = new Uint8Array(longer.length);
-          bytes.set(this.#bytes);
-          this.#bytes = bytes;
-        }
       }
       this.#entries.copyWithin(index + 1, index, this.#length);
-      this.#bytes?.copyWithin(index + 1, index, this.#length);
       this.#length += 1;
     }
     this.#entries[index] = position * 2 + (marked ? 1 : 0);
-    if (this.#bytes) this.#bytes[index] = byte;
+    this.#put(position, marked ? 3 : 1);
   }
 
   delete(position: number): void {
     const index = this.indexFrom(position);
     if (index === this.#length || this.at(index) !== position) return;
+    for (const [, numbers] of this.#numbers()) numbers.delete(index, this.#length);
     this.#entries.copyWithin(index, index + 1, this.#length);
-    this.#bytes?.copyWithin(index, index + 1, this.#length);
     this.#length -= 1;
+    this.#put(position, 0);
+  }
+
+  #put(position: number, bits: number): void {
+    if (!this.#more?.table) return;
+    const { table } = this.#more;
+    this.#more.table = withNumber(table, position >>> 2, withBits(table[position >>> 2] ?? 0, position, bits));
+  }
+
+  #numbers(): [keyof Beside, NumbersBeside][] {
+    return this.#more ? (Object.entries(this.#more.beside) as [keyof Beside, NumbersBeside][]) : NONE;
   }
 
   /** The index of the first position that is not lower, between these indexes; `high` when all are. */
@@ -99,14 +133,18 @@ const NEAR = 8;
 /** Looks positions up in a list. One that is near the position before takes few steps. */
 export class Lookup {
   readonly #list: Postings;
+  /** undefined for a list that is searched. */
+  readonly table: Uint8Array | undefined;
   #index: number;
 
   constructor(list: Postings) {
     this.#list = list;
+    this.table = list.table;
     this.#index = list.length;
   }
 
   has(position: number): boolean {
+    if (this.table) return bitsIn(this.table, position) > 0;
     const list = this.#list;
     let low = this.#index;
     // It is mostly one of the next.
@@ -126,6 +164,7 @@ export class Lookup {
   }
 
   hasMarked(position: number): boolean {
+    if (this.table) return bitsIn(this.table, position) > 1;
     return this.has(position) && this.#list.isMarked(this.#index);
   }
 }
@@ -167,6 +206,9 @@ export class LookupInAny {
 
 const bitsIn = (table: Uint8Array, position: number): number => ((table[position >>> 2] ?? 0) >>> (2 * (position & 3))) & 3;
 
+const withBits = (byte: number, position: number, bits: number): number =>
+  (byte & ~(3 << (2 * (position & 3)))) | (bits << (2 * (position & 3)));
+
 function tableOf(lists: readonly Postings[]): Uint8Array {
   const last = Math.max(0, ...lists.map((list) => list.at(list.length - 1)));
   const table = new Uint8Array((last >>> 2) + 1);
@@ -174,23 +216,23 @@ function tableOf(lists: readonly Postings[]): Uint8Array {
     for (let index = 0; index < list.length; index += 1) {
       const position = list.at(index);
       const at = position >>> 2;
-      table[at] = (table[at] ?? 0) | ((list.isMarked(index) ? 3 : 1) << (2 * (position & 3)));
+      table[at] = withBits(table[at] ?? 0, position, list.isMarked(index) ? 3 : bitsIn(table, position) | 1);
     }
   return table;
 }
 
-/** Says by a byte of each position whether it may be looked for, which takes a tenth of the time that it takes to read the position. */
+/** Bounds of the numbers beside positions of one list that may be looked for: others are passed over. */
 export interface Likely {
-  bytesOf: (list: Postings) => Uint8Array;
+  numbersOf: (list: Postings) => NumbersBeside;
   lowest: number;
   highest: number;
-  /** Asked of those between the two: most are not, for which no function is called. */
-  isLikely?: ((byte: number) => boolean) | undefined;
+  /** Brings the bounds nearer at each position that may be looked for, for those up to it. */
+  narrow?: (position: number) => void;
 }
 
 /** Reads the positions in any of these lists, below a bound, the highest first, each once, until `read` returns false: all, or the likely ones. */
-export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean, likely?: Likely): void {
-  const downs = lists.map((list) => down(list, below, likely));
+export function readDown(lists: readonly Postings[], below: number, read: (position: number) => boolean, likelyIn?: () => Likely): void {
+  const downs = lists.map((list) => down(list, below, likelyIn?.()));
   const [only] = downs;
   if (only && downs.length === 1) {
     for (let position = only(); position >= 0; position = only()) if (!read(position)) return;
@@ -213,14 +255,17 @@ function down(list: Postings, below: number, likely: Likely | undefined): () => 
       index -= 1;
       return list.at(index, -1);
     };
-  const { lowest, highest, isLikely } = likely;
-  const bytes = likely.bytesOf(list);
+  const numbers = likely.numbersOf(list);
   return () => {
-    for (index -= 1; index >= 0; index -= 1) {
-      const byte = bytes[index] ?? 0;
-      if (byte >= lowest && byte <= highest && isLikely?.(byte) !== false) break;
+    for (;;) {
+      index = numbers.lastBetween(likely.lowest, likely.highest, index);
+      if (index < 0) return -1;
+      const position = list.at(index);
+      if (!likely.narrow) return position;
+      likely.narrow(position);
+      const number = numbers.at(index);
+      if (number >= likely.lowest && number <= likely.highest) return position;
     }
-    return list.at(index, -1);
   };
 }
 

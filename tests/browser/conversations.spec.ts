@@ -56,6 +56,23 @@ test('a buyer asks, the seller answers live, and a block ends it @main', async (
   await expect(answers).toHaveCount(2);
 });
 
+test('an admin closes the reports of a conversation, and can read it no more', async ({ browserErrors, seller, buyer, deciding: page }) => {
+  const { _id: productId } = await listProduct(seller);
+  const { _id: id } = await ask(buyer, productId, 'Send 2000 taka first.');
+  const { messages } = await seller.api.getConversation({ params: { id }, query: {} });
+  await seller.api.reportMessage({ params: { id: messages.at(-1)?._id ?? '' }, body: { reason: 'Looks like fraud' } });
+  await openLive(page, `/dashboard/messages/${id}`);
+  await page.getByRole('button', { name: 'Close the reports' }).click();
+  await expect(dialog(page)).toContainText('leaves the list');
+  await confirm(page, 'Close the reports');
+  await expectToast(page, 'The reports are closed');
+  await expect(page).toHaveURL(/\/dashboard\/messages$/);
+  browserErrors.allow(/404/);
+  await page.goto(`/dashboard/messages/${id}`);
+  await expect(page.getByRole('heading', { name: 'No open report', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
 test('a lost answer sends nothing twice, and a draft survives a reload @main', async ({ browserErrors, seller, buyer, buying: page }) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);

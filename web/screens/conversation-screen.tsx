@@ -1,5 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError } from '#contract/api-error.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
 import { useCodeQuestion } from '#web/modules/messages/code-question.tsx';
@@ -11,9 +12,13 @@ import { useOutgoing } from '#web/modules/messages/conversation-outgoing.ts';
 import { conversationQuery } from '#web/modules/messages/conversations.queries.ts';
 import { useFailureText } from '#web/shared/failure.tsx';
 import { LoadFailure } from '#web/shared/load-failure.tsx';
+import { roleQuery } from '#web/shared/session/role.ts';
 import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/notes.tsx';
+import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
+import { localize } from '#web/i18n/locale.ts';
 import { LoadingRows } from '#web/ui/loading.tsx';
 import { useAct } from '#web/shared/use-act.ts';
 import { PageHead } from '#web/shared/frame/page-head.tsx';
@@ -35,6 +40,7 @@ const NEAR_END = 400;
 export default function ConversationScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(conversations);
   const query = useInfiniteQuery(conversationQuery(id));
+  const { data: account } = useSuspenseQuery(roleQuery(email));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
   const hasPanes = useHasPanes();
@@ -47,6 +53,9 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
       <div className="thread">{thread}</div>
     );
   if (query.isPending) return place(<LoadingRows label={t('loading')} className="h-16" />);
+  // Reading it again would not help: an admin may read it only while there is a report.
+  if (account.role === 'admin' && query.error instanceof ApiError && query.error.code === 'unknown_conversation')
+    return place(<NotReported />);
   if (!conversation || !pages) return place(<LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />);
   const [newest, ...older] = pages.map((page) => page.messages);
   const more = query.hasNextPage && (
@@ -64,6 +73,22 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
       hasPanes={hasPanes}
     />,
     <ConversationProduct conversation={conversation} />,
+  );
+}
+
+/** Says to an admin that a conversation has no open report. */
+function NotReported() {
+  const t = useTexts(conversations);
+  return (
+    <>
+      <PageHead title={t('notReported')} />
+      <EmptyState
+        icon="circle-check"
+        title={t('notReported')}
+        text={t('notReportedText')}
+        action={<ButtonLink to="/dashboard/messages">{t('reportedTitle')}</ButtonLink>}
+      />
+    </>
   );
 }
 
@@ -215,7 +240,12 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
   const [suspended, setSuspended] = useState<{ uid: string; name: string } | null>(null);
   const block = useBlock(id);
-  const close = useAct(() => api.updateConversation({ params: { id }, body: { reportsClosed: true } }), t('reportsClosed'));
+  const navigate = useNavigateFromHere();
+  const close = useAct(async () => {
+    await api.updateConversation({ params: { id }, body: { reportsClosed: true } });
+    // Admins cannot read it any more.
+    void navigate(localize('/dashboard/messages', t.locale), { replace: true });
+  }, t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (
     <header className={hasPanes ? 'mb-5 grid gap-4' : 'mb-4 grid gap-2'}>
@@ -227,7 +257,14 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
             <span className="sr-only">{t('back')}</span>
           </Link>
         )}
-        <Avatar name={other.displayName} src={other.photoURL} className={hasPanes ? 'size-11 text-base' : 'size-9 text-base'} />
+        {(side === 'admin' ? [buyer, seller] : [other]).map(({ uid, displayName, photoURL }, nth) => (
+          <Avatar
+            key={uid ?? side}
+            name={displayName}
+            src={photoURL}
+            className={`text-base ${hasPanes ? 'size-11' : 'size-9'} ${nth === 0 ? '' : '-ms-7 mt-4'}`}
+          />
+        ))}
         <h1 className={`min-w-0 grow basis-40 leading-tight wrap-anywhere ${hasPanes ? 'text-xl' : 'text-lg'}`}>
           {side === 'admin' ? (
             <span className="flex flex-wrap gap-x-3">
@@ -254,8 +291,18 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
             onConfirm={() => block.mutate(true)}
           />
         )}
+        {can.closeReports && (
+          <AskButton
+            small
+            busy={close.isPending}
+            label={t('closeReports')}
+            title={t('closeTitle')}
+            text={t('closeText')}
+            onConfirm={() => close.mutate()}
+          />
+        )}
         {side === 'admin' && (
-          <Menu label={t('actsOfAdmin')} button={<span aria-hidden="true">···</span>} className="h-9">
+          <Menu label={t('actsOfAdmin')} button={<span aria-hidden="true">···</span>} className="ms-auto h-9">
             {[buyer, seller].map(({ uid = '', displayName }) => (
               <MenuButton key={uid} icon="lock" onClick={() => setSuspended({ uid, name: displayName })}>
                 {t('suspend', { name: displayName })}
@@ -267,11 +314,6 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
           </Menu>
         )}
         {suspended && <SuspensionDialog {...suspended} onClose={() => setSuspended(null)} />}
-        {can.closeReports && (
-          <Button small busy={close.isPending} onClick={() => close.mutate()}>
-            {t('closeReports')}
-          </Button>
-        )}
       </div>
       {!hasPanes && (
         <div className="flex items-center gap-3 rounded-box border hairline bg-base-100 p-2">

@@ -4,8 +4,8 @@ export const CASE_REASONS = {
     en: 'An admin has looked at the listing. It is in order.',
     bn: 'একজন অ্যাডমিন পণ্যটি দেখেছেন। এটি ঠিক আছে।',
   },
-  notAsReported: { en: 'The listing is not as it was reported.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক নয়।' },
-  asReported: { en: 'The listing is as it was reported.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক।' },
+  notAsReported: { en: 'What was reported is not so.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক নয়।' },
+  asReported: { en: 'What was reported is true.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক।' },
   stolenPhoto: { en: 'A photo is from the listing of another seller.', bn: 'একটি ছবি অন্য বিক্রেতার পণ্য থেকে নেওয়া।' },
   wrongModel: { en: 'The product is not the model that the listing names.', bn: 'পণ্যটি লেখা মডেলের নয়।' },
   priceBait: { en: 'The price is not the one that the seller asks for.', bn: 'বিক্রেতা যে দাম চান, লেখা দাম তা নয়।' },
@@ -21,8 +21,30 @@ export const DEAL_REASONS = {
   bothRight: { en: 'Both sides are right in part.', bn: 'দুই পক্ষের কথাই আংশিক ঠিক।' },
 } as const satisfies Record<string, Record<'en' | 'bn', string>>;
 
+/** The reasons for a decision about a contested no-show, likewise. */
+export const NO_SHOW_REASONS = {
+  otherWaited: { en: 'The messages show that the other side waited.', bn: 'মেসেজে দেখা যায়, অন্যজন অপেক্ষা করেছেন।' },
+  noSign: { en: 'Nothing shows that the side that is said to have been away came.', bn: 'যাঁকে অনুপস্থিত বলা হয়েছে, তাঁর আসার কোনো প্রমাণ নেই।' },
+  elsewhere: { en: 'Both sides came, but to different places or at different times.', bn: 'দুজনই এসেছিলেন, তবে আলাদা জায়গায় বা আলাদা সময়ে।' },
+  unclear: { en: 'Nothing shows who came.', bn: 'কে এসেছিলেন, তার কোনো প্রমাণ নেই।' },
+} as const satisfies Record<string, Record<'en' | 'bn', string>>;
+
+/** The reasons for a decision about a reported review, likewise. */
+export const REVIEW_REASONS = {
+  aboutDeal: { en: 'The review is about this deal and insults nobody.', bn: 'রিভিউটি এই লেনদেন নিয়েই, কাউকে অপমান করা হয়নি।' },
+  opinion: { en: 'The review is an opinion, which the other side need not share.', bn: 'রিভিউটি একটি মতামত, অন্যজনের একমত হওয়া জরুরি নয়।' },
+  insult: { en: 'The review insults the other side.', bn: 'রিভিউটি অন্যজনকে অপমান করে।' },
+  otherDeal: { en: 'The review is not about this deal.', bn: 'রিভিউটি এই লেনদেন নিয়ে নয়।' },
+} as const satisfies Record<string, Record<'en' | 'bn', string>>;
+
+const ALL = [CASE_REASONS, DEAL_REASONS, NO_SHOW_REASONS, REVIEW_REASONS].flatMap((reasons): Record<'en' | 'bn', string>[] =>
+  Object.values(reasons),
+);
+
+/** Whether an admin has chosen a reason rather than written it. */
+export const isUsualReason = (written: string): boolean => ALL.some(({ en, bn }) => written === en || written === bn);
+
 /** A reason as an admin wrote it, for a reader: one that was chosen is in the reader's language, whatever the admin's was. */
 export function reasonIn(language: 'en' | 'bn', written: string): string {
-  const chosen = [...Object.values(CASE_REASONS), ...Object.values(DEAL_REASONS)].find(({ en, bn }) => written === en || written === bn);
-  return chosen?.[language] ?? written;
+  return ALL.find(({ en, bn }) => written === en || written === bn)?.[language] ?? written;
 }

@@ -183,7 +183,7 @@ test('each other case begins at its heading, and keeps the reason that was typed
   await summary.getByRole('link').press('Enter');
   await expect(reason).toBeFocused();
   await choose('Keep');
-  await expect(reason).toHaveValue('The listing is not as it was reported.');
+  await expect(reason).toHaveValue('What was reported is not so.');
   await main.getByRole('button', { name: 'Decide' }).click();
   await expect(decided.filter({ hasText: first.title })).toBeVisible();
   await beginsAtHeading(plain.title);

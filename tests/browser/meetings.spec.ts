@@ -90,8 +90,15 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   const radios = await dialog(deciding).getByRole('radio').all();
   const lefts = await Promise.all(radios.map(async (radio) => (await boundsOf(radio)).x));
   expect([radios.length, new Set(lefts).size]).toEqual([3, 1]);
-  await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
+  // The sheet names what it is about; a usual reason is one press, and goes with its decision.
+  await expect(dialog(deciding).getByRole('link', { name: buyer.displayName })).toBeVisible();
+  await expect(dialog(deciding).getByText('Agreed on')).toBeVisible();
+  await dialog(deciding).getByRole('radio', { name: 'Buyer' }).check();
+  await dialog(deciding).getByRole('button', { name: 'The other waited' }).click();
+  await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('The messages show that the other side waited.');
   await dialog(deciding).getByRole('radio', { name: 'Neither' }).check();
+  await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('');
+  await dialog(deciding).getByLabel('Reason').fill('Both were there, at two gates.');
   await reopen(deciding, row.getByRole('button', { name: 'Decide' }));
   await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('Both were there, at two gates.');
   await expect(dialog(deciding).getByRole('radio', { name: 'Neither' })).toBeChecked();

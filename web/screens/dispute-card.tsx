@@ -22,6 +22,7 @@ import { HandoverEvents, useEventName } from '#web/modules/deals/handover-events
 import { useAct } from '#web/shared/use-act.ts';
 import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
 import { SEALED_FIELDS } from '#contract/listing-fields.ts';
 import { useFieldValue } from '#web/modules/listings/fact-texts.ts';
 import { ReportList } from '#web/modules/listings/health-reports.tsx';
@@ -127,10 +128,12 @@ interface DisputeCardProps {
   isNext?: boolean;
   /** All deals of the list are in its state. */
   stateless?: boolean;
+  /** It is a page of its own. */
+  alone?: boolean;
 }
 
 /** A deal as an admin sees it: what has happened, what was promised, and what the admin can do. */
-export function DisputeCard({ dispute, open = false, isNext = open, stateless = false }: DisputeCardProps) {
+export function DisputeCard({ dispute, open = false, isNext = open, stateless = false, alone = false }: DisputeCardProps) {
   const t = useTexts(texts);
   const nameOf = useEventName();
   const [chosen, setOpen] = useState<boolean | null>(null);
@@ -139,43 +142,54 @@ export function DisputeCard({ dispute, open = false, isNext = open, stateless = 
   const reason = handover.events.findLast((event) => event.reason)?.reason;
   const last = handover.events.at(-1);
   const isFrozen = handover.state === 'frozen';
+  // Its history is open below, with the same dates.
+  const hasHistory = isOpen && !dispute.hasRecord;
   const outcome = OVER.has(handover.state) && <Outcome dispute={dispute} />;
   return (
-    <article className="grid grid-cols-1 gap-2 rounded-box border hairline bg-base-100 p-4 sm:p-5">
+    <article
+      data-folded={isOpen ? undefined : ''}
+      className="group/deal relative grid grid-cols-1 gap-2 rounded-box border hairline bg-base-100 p-4 max-sm:data-folded:gap-1 max-sm:data-folded:px-4 max-sm:data-folded:py-2.5 sm:p-5"
+    >
       <header className="grid gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="min-w-0 text-lg wrap-anywhere">
-            <Link to={`/dashboard/disputes?booking=${handover.bookingId}`} className="link">
-              {title}
-            </Link>
+          <h2 className="min-w-0 text-lg wrap-anywhere max-sm:leading-snug max-sm:group-data-folded/deal:text-base">
+            {alone ? (
+              title
+            ) : (
+              <Link to={`/dashboard/disputes?booking=${handover.bookingId}`} className="link">
+                {title}
+              </Link>
+            )}
           </h2>
           {!stateless && <DealBadge state={handover.state === 'open' && endedAt !== null ? 'ended' : handover.state} />}
         </div>
         {outcome}
-        <p className="wrap-anywhere">
+        {/* Folded on a phone, what was decided names them. */}
+        <p className={`wrap-anywhere ${outcome ? 'max-sm:group-data-folded/deal:hidden' : ''}`}>
           <span>
             <Parties dispute={dispute} />
           </span>
-          <span> · </span>
-          {/* A removed product has no page; the search of admins shows it with its bookings. */}
+          <span className="max-sm:hidden"> ·</span> {/* A removed product has no page; the search of admins shows it with its bookings. */}
           <Link
             to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`}
-            className="link"
+            className="link max-sm:group-data-folded/deal:hidden"
             aria-label={`${t('listing')}: ${title}`}
           >
             {t('listing')}
           </Link>
         </p>
         {!outcome && (
-          <p className="quiet">
+          <p className="quiet max-sm:group-data-folded/deal:hidden">
             <span>{handover.held !== null && `${t('heldAmount', { price: t.tk(handover.held) })} · `}</span>
-            <span>
-              {t('agreed', { price: t.tk(price) })} · {t('bookedOn', { date: formatDay(bookedAt, t.locale) })}
-            </span>
+            <span>{t('agreed', { price: t.tk(price) })}</span>
+            <span>{!hasHistory && ` · ${t('bookedOn', { date: formatDay(bookedAt, t.locale) })}`}</span>
           </p>
         )}
-        {!outcome && last && (
-          <p className="wrap-anywhere">
+        {!outcome && last && !hasHistory && (
+          <p className="wrap-anywhere max-sm:group-data-folded/deal:text-sm">
+            <span className="hidden max-sm:group-data-folded/deal:inline">
+              {handover.held !== null && `${t('heldAmount', { price: t.tk(handover.held) })} · `}
+            </span>
             <span>{reason && `${t(reason)} · `}</span>
             <span>{(isFrozen || !reason) && `${nameOf(last, handover.events.at(-2))} · `}</span>
             <time dateTime={last.at}>{formatMoment(last.at, t.locale)}</time>
@@ -186,18 +200,23 @@ export function DisputeCard({ dispute, open = false, isNext = open, stateless = 
       </header>
       <Chargeback dispute={dispute} />
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="cursor-pointer py-1 font-semibold">
-          {t('everything')}
+        <summary className="cursor-pointer py-1 font-semibold max-sm:group-data-folded/deal:min-h-11 max-sm:group-data-folded/deal:py-2.5">
+          <span className="max-sm:group-data-folded/deal:hidden">{t('everything')}</span>
+          <span className="hidden max-sm:group-data-folded/deal:inline">{t('more')}</span>
           <span className="sr-only">: {title}</span>
         </summary>
         <div className={`mt-3 mb-2 grid grid-cols-1 gap-x-8 gap-y-4 ${dispute.hasRecord ? '' : 'lg:grid-cols-2'}`}>
           <Hearing dispute={dispute} />
-          {handover.events.length > 0 && (
-            <details open={!dispute.hasRecord}>
-              <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
-              <HandoverEvents events={handover.events} title={null} />
-            </details>
-          )}
+          <details open={!dispute.hasRecord} className={dispute.hasRecord ? '' : 'max-lg:order-first'}>
+            <summary className="cursor-pointer py-1 font-semibold">{t('log')}</summary>
+            <p className="mt-1 border-s-4 border-base-300 ps-3 leading-snug">
+              {t('logBooked')}
+              <time dateTime={bookedAt} className="quiet block text-sm">
+                {formatTime(bookedAt, t.locale)}
+              </time>
+            </p>
+            <HandoverEvents events={handover.events} title={null} />
+          </details>
           {dispute.hasRecord && <DealRecord dispute={dispute} />}
         </div>
       </details>
@@ -278,7 +297,7 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
   if (!can.decide && !can.freeze && !can.unfreeze) return null;
   return (
     <div
-      className={`${isSticky ? 'sticky' : ''} bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 max-sm:*:grow sm:-mx-5 sm:-mb-5 sm:px-5 ${isSticky ? 'border-t hairline' : ''}`}
+      className={`bottom-(--bars) z-1 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-box bg-base-100 px-4 py-3 sm:-mx-5 sm:-mb-5 sm:px-5 ${isSticky ? 'sticky border-t hairline max-sm:*:grow' : 'max-sm:absolute max-sm:end-0 max-sm:bottom-2.5 max-sm:m-0 max-sm:py-0 max-sm:[&>button:not(:first-child)]:hidden'}`}
     >
       {can.decide && (
         <Button
@@ -310,10 +329,11 @@ function DealActions({ dispute, isNext, isSticky }: { dispute: Dispute; isNext: 
   );
 }
 
-/** The words and photos of the buyer and of the seller, and what the listing promised. `beside`: of a form, where a narrow window has the words alone. */
+/** The words and photos of the buyer and of the seller, and what the listing promised. `beside`: of a form, where a narrow window folds the promise. */
 function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boolean }) {
   const t = useTexts(texts);
   const { handover, buyer, seller } = dispute;
+  const hasTwoColumns = useMedia('(width >= 64rem)');
   const said = (by: 'buyer' | 'seller') => handover.events.filter((event) => event.by === by && (event.text || event.photos.length > 0));
   if (!dispute.hasRecord)
     return (
@@ -322,17 +342,27 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
         <Promised dispute={dispute} />
       </div>
     );
+  const promise = (
+    <>
+      <Promised dispute={dispute} />
+      <div>
+        <h3>{t('ticked')}</h3>
+        <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
+      </div>
+    </>
+  );
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-2 lg:*:first:border-e">
       <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} hashes={!beside} />
       <Words title={t('sellerSays', { name: seller })} events={said('seller')} hashes={!beside} />
-      <div className={`grid grid-cols-1 content-start gap-4 lg:col-span-2 ${beside ? 'max-lg:hidden' : 'max-w-prose'}`}>
-        <Promised dispute={dispute} />
-        <div>
-          <h3>{t('ticked')}</h3>
-          <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
-        </div>
-      </div>
+      {beside && !hasTwoColumns ? (
+        <details>
+          <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
+          <div className="grid grid-cols-1 gap-4">{promise}</div>
+        </details>
+      ) : (
+        <div className={`grid grid-cols-1 content-start gap-4 lg:col-span-2 ${beside ? '' : 'max-w-prose'}`}>{promise}</div>
+      )}
     </div>
   );
 }
@@ -358,6 +388,7 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
   const t = useTexts(texts);
   const names = useTexts(card);
   const fieldValue = useFieldValue();
+  const isWide = useMedia('(width >= 40rem)');
   if (!terms) return null;
   const { facts, saidOtherwise } = terms;
   const { reports } = handover;
@@ -371,14 +402,17 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
             ...SHORT_FIELDS.map((field) => `${names(field)}: ${fieldValue(field, terms[field])}`),
           ].join(' · ')}
         </p>
-        {Object.keys(facts).length > 0 && (
-          <p className="wrap-anywhere">
-            <FactList facts={facts} marked={saidOtherwise} />
-            {saidOtherwise.length > 0 && <span className="quiet block text-sm">{t('saidOtherwise')}</span>}
-          </p>
-        )}
         <Photos terms={terms} />
         <p className="whitespace-pre-line wrap-anywhere">{terms.description}</p>
+        {Object.keys(facts).length > 0 && (
+          <details open={isWide || saidOtherwise.length > 0}>
+            <summary className="cursor-pointer py-1 font-medium">{t('facts')}</summary>
+            <p className="wrap-anywhere">
+              <FactList facts={facts} marked={saidOtherwise} />
+              {saidOtherwise.length > 0 && <span className="quiet block text-sm">{t('saidOtherwise')}</span>}
+            </p>
+          </details>
+        )}
         {reports && <ReportList reports={reports} />}
         {termsSha256 !== null && (
           <p className="quiet text-sm">

@@ -45,7 +45,7 @@ function GivenDeal({ id }: { id: string }) {
       />
       {isPending && <Spinner label={t('loading')} />}
       {error && !data && <PartLoadFailure title={t('failed')} error={error} retry={refetch} />}
-      {data && <div role="status">{data.deal ? <DisputeCard key={id} dispute={data.deal} open /> : <p>{t('foundNothing')}</p>}</div>}
+      {data && <div role="status">{data.deal ? <DisputeCard key={id} dispute={data.deal} open alone /> : <p>{t('foundNothing')}</p>}</div>}
     </RowDialog>
   );
 }

@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { type ContestedNoShow, decideNoShow } from '#contract/meetings.ts';
+import type { Absence } from '#contract/vocabulary.ts';
+import { isUsualReason, NO_SHOW_REASONS, reasonIn } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
@@ -17,6 +20,14 @@ import { RadioField, TextAreaField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
+/** The usual reasons, which fill the text. */
+const REASONS = {
+  '': [],
+  buyer: ['otherWaited', 'noSign'],
+  seller: ['otherWaited', 'noSign'],
+  nobody: ['elsewhere', 'unclear'],
+} as const satisfies Record<Absence | '', readonly (keyof typeof NO_SHOW_REASONS)[]>;
+
 const { absent, reason } = decideNoShow.body.shape;
 const decision = z.object({ decision: choice(absent), reason });
 
@@ -25,7 +36,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   const { _id: id, buyer, seller } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
-  const { field, dialog } = useDialogForm(decision, {
+  const { form, field, dialog } = useDialogForm(decision, {
     keep: `no-show-decision ${id} form`,
     defaultValues: { decision: '', reason: '' },
     fields: useDecisionTexts(t('decideTitle'), t('reason')),
@@ -33,8 +44,20 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
     done: t('decisionSent'),
     onClose,
   });
+  const chosen = useWatch({ control: form.control, name: 'decision' }) as Absence | '';
+  const written = useWatch({ control: form.control, name: 'reason' });
+  const locked = dialog.sending.isPending;
+  const radios = field('decision');
+  const evidence = (
+    <div className="grid content-start gap-5">
+      <div className="grid gap-2">
+        <About row={row} />
+      </div>
+      <Words row={row} />
+    </div>
+  );
   return (
-    <FormDialog kind="wide" title={t('decideTitle')} submit={words('decide')} beside={<Words row={row} />} {...dialog}>
+    <FormDialog kind="pair" title={t('decideTitle')} submit={words('decide')} beside={evidence} {...dialog}>
       <p className="quiet">{t('decideText')}</p>
       <RadioField
         legend={t('decideTitle')}
@@ -44,9 +67,21 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
           { value: 'seller', label: `${t('seller')}: ${seller.displayName}` },
           { value: 'nobody', label: t('nobody') },
         ]}
-        {...field('decision')}
+        {...radios}
+        onChange={async (event) => {
+          await radios.onChange(event);
+          // It is a reason for the decision before; what the admin typed stays.
+          if (!locked && isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
+        }}
       />
-      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
+      <UsualReasons
+        names={REASONS[chosen]}
+        reasons={NO_SHOW_REASONS}
+        labelOf={t}
+        written={written}
+        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+      />
+      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={locked} {...field('reason')} />
     </FormDialog>
   );
 }
@@ -71,15 +106,12 @@ export default function NoShowsScreen() {
   return <DecisionList title={t('noShows')} intro={t('noShowsIntro')} list={list} t={t} Row={Row} />;
 }
 
-function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
+/** The meeting and its two sides. */
+function About({ row }: { row: ContestedNoShow }) {
   const t = useTexts(texts);
-  const { product, at, place, acceptedAt, open, noShow } = row;
-  const nameOf = (side: 'buyer' | 'seller') => row[side].displayName;
-  const about = (
+  const { product, at, place, acceptedAt } = row;
+  return (
     <>
-      <p>
-        <Badge tone={open ? 'warning' : 'neutral'}>{t(open ? 'open' : 'decided')}</Badge>
-      </p>
       <p className="font-semibold wrap-anywhere">
         <Link to={`/product/${product._id}`} className="link">
           {product.title}
@@ -98,7 +130,7 @@ function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
           <p className="wrap-anywhere">
             <span className="quiet">{t(side)}:</span>{' '}
             <Link to={`/dashboard/users/${row[side].uid}`} className="link">
-              {nameOf(side)}
+              {row[side].displayName}
             </Link>
           </p>
           <MeetingFigures figures={row[side].figures} />
@@ -106,10 +138,25 @@ function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
       ))}
     </>
   );
+}
+
+function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
+  const t = useTexts(texts);
+  const { product, open, noShow } = row;
+  const about = (
+    <>
+      <p>
+        <Badge tone={open ? 'warning' : 'neutral'}>{t(open ? 'open' : 'decided')}</Badge>
+      </p>
+      <About row={row} />
+    </>
+  );
   const decided = (
     <>
-      <span className="font-medium">{noShow.absent === null ? t('resultNobody') : t('resultAbsent', { name: nameOf(noShow.absent) })}</span>{' '}
-      {noShow.reason}
+      <span className="font-medium">
+        {noShow.absent === null ? t('resultNobody') : t('resultAbsent', { name: row[noShow.absent].displayName })}
+      </span>{' '}
+      {noShow.reason !== null && reasonIn(t.locale, noShow.reason)}
     </>
   );
   return (

@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import { decideReview, type ReportedReview } from '#contract/reviews.ts';
+import { isUsualReason, reasonIn, REVIEW_REASONS } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
@@ -19,6 +21,13 @@ import { Quote } from '#web/ui/fact.tsx';
 
 const HINTS = { keep: 'keepHint', remove: 'removeHint' } as const satisfies Record<ReviewDecision, string>;
 
+/** The usual reasons, which fill the text. */
+const REASONS = {
+  '': [],
+  keep: ['aboutDeal', 'opinion'],
+  remove: ['insult', 'otherDeal'],
+} as const satisfies Record<ReviewDecision | '', readonly (keyof typeof REVIEW_REASONS)[]>;
+
 const decision = decideReview.body.extend({ decision: choice(decideReview.body.shape.decision) });
 
 /** An admin keeps or removes a reported review, with a reason. */
@@ -26,7 +35,7 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
   const { _id: id } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
-  const { field, dialog } = useDialogForm(decision, {
+  const { form, field, dialog } = useDialogForm(decision, {
     keep: `review-decision ${id} form`,
     defaultValues: { decision: '', reason: '' },
     fields: useDecisionTexts(t('decision'), t('reason')),
@@ -34,28 +43,52 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
     done: t('decided'),
     onClose,
   });
+  const chosen = useWatch({ control: form.control, name: 'decision' }) as ReviewDecision | '';
+  const written = useWatch({ control: form.control, name: 'reason' });
+  const locked = dialog.sending.isPending;
+  const radios = field('decision');
+  const evidence = (
+    <div className="grid content-start gap-4">
+      <div className="grid gap-2">
+        <About row={row} />
+      </div>
+      <Words row={row} />
+    </div>
+  );
   return (
-    <FormDialog kind="wide" title={t('decideTitle')} submit={words('decide')} beside={<Words row={row} />} {...dialog}>
+    <FormDialog kind="pair" title={t('decideTitle')} submit={words('decide')} danger={chosen === 'remove'} beside={evidence} {...dialog}>
       <RadioField
         legend={t('decision')}
         across={1}
         options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
-        {...field('decision')}
+        {...radios}
+        onChange={async (event) => {
+          await radios.onChange(event);
+          // It is a reason for the decision before; what the admin typed stays.
+          if (!locked && isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
+        }}
       />
-      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={dialog.sending.isPending} {...field('reason')} />
+      <UsualReasons
+        names={REASONS[chosen]}
+        reasons={REVIEW_REASONS}
+        labelOf={t}
+        written={written}
+        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+      />
+      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={locked} {...field('reason')} />
     </FormDialog>
   );
 }
 
 /** The review, the answer and the report. */
-function Words({ row: { author, about, content, writtenAt, answer, reason, reportedAt } }: { row: ReportedReview }) {
+function Words({ row: { author, content, writtenAt, answer, reason, reportedAt } }: { row: ReportedReview }) {
   const t = useTexts(texts);
   return (
     <div className="grid content-start gap-3">
-      <p className="font-medium wrap-anywhere">{t('wroteAbout', { author: author.displayName, name: about.displayName })}</p>
+      <p className="font-medium wrap-anywhere">{t('reviewOf', { name: author.displayName })}</p>
       <ReviewWords content={content} writtenAt={writtenAt} />
-      {answer !== null && <Quote by={t('answerOf', { name: about.displayName })} text={answer} />}
-      <Quote by={t('reportOf', { name: about.displayName, time: formatTime(reportedAt, t.locale) })} text={reason} />
+      {answer !== null && <Quote by={t('theAnswer')} text={answer} />}
+      <Quote by={t('theReport', { time: formatTime(reportedAt, t.locale) })} text={reason} />
     </div>
   );
 }
@@ -67,16 +100,11 @@ export default function ReportedReviewsScreen() {
   return <DecisionList title={t('reportedTitle')} intro={t('reportedIntro')} list={list} t={t} Row={Row} />;
 }
 
-function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
+/** The deal that is reviewed. */
+function About({ row: { product, author, about, by } }: { row: ReportedReview }) {
   const t = useTexts(texts);
-  const { product, author, about, by, decision } = row;
-  const review = (
+  return (
     <>
-      <p>
-        <Badge tone={decision ? 'neutral' : 'warning'}>
-          {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
-        </Badge>
-      </p>
       <p className="font-semibold wrap-anywhere">
         <Link to={`/product/${product._id}`} className="link">
           {product.title}
@@ -92,10 +120,28 @@ function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
       ))}
     </>
   );
+}
+
+function Row({ row, isNext }: { row: ReportedReview; isNext: boolean }) {
+  const t = useTexts(texts);
+  const { product, decision } = row;
+  const review = (
+    <>
+      <p>
+        <Badge tone={decision ? 'neutral' : 'warning'}>
+          {t(!decision ? 'open' : decision.decision === 'keep' ? 'decidedKeep' : 'decidedRemove')}
+        </Badge>
+      </p>
+      <About row={row} />
+    </>
+  );
   return (
     <DecisionRow
       about={review}
-      decided={decision && t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale), reason: decision.reason })}
+      decided={
+        decision &&
+        t('decidedBy', { name: decision.by, time: formatTime(decision.at, t.locale), reason: reasonIn(t.locale, decision.reason) })
+      }
       isNext={isNext}
       decide={t('decide')}
       object={product.title}

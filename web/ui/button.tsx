@@ -68,7 +68,7 @@ export function Button({
       className={`${classes(variant, small, className)} ${busy ? SPINNER : ''}`}
       onMouseDown={(event) => {
         // Blurring a field may show an error above the button, which would move it from under the pointer before the click.
-        if (type === 'submit') event.preventDefault();
+        if (type === 'submit' || rest['aria-pressed'] !== undefined) event.preventDefault();
       }}
       onClick={(event) => {
         // The second click of a double click was meant for what the first one hit, which this button may have replaced.

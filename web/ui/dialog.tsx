@@ -66,8 +66,8 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** On a phone each comes from the lower edge; elsewhere `drawer`, the wider `sheet` and `wide`, which has two columns, are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. If the last button of a `confirmation` would overlap what opened it, it moves to the top of the window, so that a double click cannot confirm. */
-  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'wide' | 'full';
+  /** On a phone each comes from the lower edge; elsewhere `drawer`, the wider `sheet`, and `pair` and `wide`, which have two columns, are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. If the last button of a `confirmation` would overlap what opened it, it moves to the top of the window, so that a double click cannot confirm. */
+  kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'pair' | 'wide' | 'full';
   /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
@@ -77,6 +77,7 @@ const CLASSES = {
   confirmation: 'overlay-dialog',
   drawer: 'overlay-drawer',
   sheet: 'overlay-drawer overlay-sheet',
+  pair: 'overlay-drawer overlay-sheet overlay-pair',
   wide: 'overlay-drawer overlay-sheet overlay-wide',
   full: 'overlay-full',
 } as const;
@@ -87,7 +88,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const asks = kind === 'confirmation' || kind === 'sheet' || kind === 'wide';
+  const asks = kind === 'confirmation' || kind === 'sheet' || kind === 'pair' || kind === 'wide';
   useCloseOnBack(onClose);
   // The first control is the close button: reading and tabbing begin with the title instead.
   useModal(element, initialFocus ?? heading);
@@ -125,7 +126,7 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
       }}
     >
       <div className="flex min-h-full flex-col gap-5 p-5 sm:p-6">
-        <div className="flex items-start justify-between gap-4">
+        <div className="dialog-head flex items-start justify-between gap-4">
           <h2 ref={heading} id={titleId} tabIndex={-1} className="min-w-0 text-xl leading-snug wrap-anywhere outline-none">
             <KeepValues>{title}</KeepValues>
           </h2>

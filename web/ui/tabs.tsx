@@ -10,6 +10,12 @@ interface Tab {
   isShown: boolean;
 }
 
+/** On a phone the part that is shown may lie outside. */
+function scrollIntoStrip(tab: HTMLAnchorElement | null): void {
+  const strip = tab?.parentElement;
+  if (tab && strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+}
+
 /** Links to the parts of a list, with how much there is in each. */
 export function Tabs({ label, tabs, className = '' }: { label: string; tabs: readonly Tab[]; className?: string }) {
   const locale = useLocale();
@@ -20,6 +26,7 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: rea
           key={to}
           to={to}
           preventScrollReset
+          ref={isShown ? scrollIntoStrip : undefined}
           {...(isShown && { 'aria-current': 'page' as const })}
           className="press inline-flex min-h-11 shrink-0 lg:min-h-9 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >

@@ -5,10 +5,10 @@ import * as z from '#contract/zod.ts';
 import { decideDispute, type Dispute, freezeHandover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
-import { DEAL_REASONS } from '#domain/listings/case-reasons.ts';
+import { DEAL_REASONS, isUsualReason } from '#domain/listings/case-reasons.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
-import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -18,7 +18,6 @@ import { api } from '#web/shared/api.ts';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { isPartOf } from '#web/modules/deals/handover-dialogs.tsx';
-import { Chips } from '#web/ui/chips.tsx';
 import { TextAreaField, AmountField, RadioField } from '#web/ui/field.tsx';
 
 interface OvertakenProps {
@@ -76,8 +75,6 @@ const REASONS = {
   split: ['partMissing', 'bothRight'],
 } as const satisfies Record<DisputeDecision | '', readonly (keyof typeof DEAL_REASONS)[]>;
 
-const USUAL = new Set<string>(Object.values(DEAL_REASONS).flatMap(({ en, bn }) => [en, bn]));
-
 const { shape } = decideDispute.body;
 const decisionAbout = (held: number) =>
   z
@@ -134,7 +131,7 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         onChange={async (event) => {
           await radios.onChange(event);
           // It is a reason for the decision before; what the admin typed stays.
-          if (USUAL.has(form.getValues('reason'))) form.setValue('reason', '');
+          if (isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
           if (form.getValues('decision') === 'split' && form.getValues('share') === '') share(held / 2);
         }}
       />
@@ -146,20 +143,13 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         />
       )}
       {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
-      {decision !== '' && (
-        <Chips
-          legend={t('reasons')}
-          chips={REASONS[decision].map((name) => {
-            const text = DEAL_REASONS[name][t.locale];
-            return {
-              key: name,
-              label: t(name),
-              isOn: written === text,
-              onPick: () => locked || form.setValue('reason', text, { shouldValidate: true }),
-            };
-          })}
-        />
-      )}
+      <UsualReasons
+        names={REASONS[decision]}
+        reasons={DEAL_REASONS}
+        labelOf={t}
+        written={written}
+        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+      />
       <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
     </FormDialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Meeting, Meetings } from '#contract/meetings.ts';
 import type { Input } from '#contract/client.ts';
@@ -144,7 +145,7 @@ function NoShowNote({ meeting: { status, markFrom, noShow, can }, data: { side, 
       <p className="font-medium wrap-anywhere max-sm:text-sm">
         {result[status === 'marked' || status === 'contested' || status === 'met' ? status : 'settled']}
       </p>
-      {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: noShow.reason })}</p>}
+      {noShow.reason !== null && <p className="wrap-anywhere">{t('reasonOf', { reason: reasonIn(t.locale, noShow.reason) })}</p>}
       <Quote by={authorOf(isMine)} text={noShow.text} />
       {noShow.contestText !== null && <Quote by={authorOf(!isMine)} text={noShow.contestText} />}
     </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { useState } from 'react';
 import type { Review, Reviews } from '#contract/reviews.ts';
 import { RespondDialog, WriteDialog } from '#web/modules/deals/order-dialogs.ts';
@@ -88,7 +89,7 @@ function Received({ data: { report, can }, name, review }: SideProps & { review:
       <ReviewBody review={review} answerOf={t('answerOfYou')} />
       {report && (
         <p className="quiet max-w-prose text-sm wrap-anywhere">
-          {report.decision === null ? t('youReported') : t('kept', { reason: report.decision })}
+          {report.decision === null ? t('youReported') : t('kept', { reason: reasonIn(t.locale, report.decision) })}
         </p>
       )}
       {(can.answer || can.report) && (

@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -48,7 +49,8 @@ export function ReviewWords({ content, writtenAt }: { content: NonNullable<Revie
 /** A review with its answer, or the mark that it was removed. */
 export function ReviewBody({ review: { content, writtenAt, answer, removed }, answerOf }: { review: Review; answerOf: string }) {
   const t = useTexts(texts);
-  if (!content) return <p className="quiet max-w-prose wrap-anywhere">{t('removed', { reason: removed?.reason ?? '' })}</p>;
+  if (!content)
+    return <p className="quiet max-w-prose wrap-anywhere">{t('removed', { reason: reasonIn(t.locale, removed?.reason ?? '') })}</p>;
   return (
     <div className="grid gap-3">
       <ReviewWords content={content} writtenAt={writtenAt} />

@@ -4,6 +4,7 @@ import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/chips.tsx';
 import { DialogButton } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Pages } from '#web/shared/paged-list.ts';
@@ -18,6 +19,26 @@ export function useDecisionTexts(decision: string, reason: string): Record<'deci
     decision: { name: decision, messages: { required: t('decisionNeeded') } },
     reason: { name: reason, messages: { required: t('decisionReasonNeeded') } },
   };
+}
+
+interface UsualReasonsProps<Name extends string> {
+  /** Those for the decision that is chosen. */
+  names: readonly Name[];
+  reasons: Readonly<Record<Name, Readonly<Record<'en' | 'bn', string>>>>;
+  labelOf: (name: Name) => string;
+  written: string;
+  onPick: (text: string) => void;
+}
+
+/** The usual reasons for a decision, which fill the text. */
+export function UsualReasons<Name extends string>({ names, reasons, labelOf, written, onPick }: UsualReasonsProps<Name>) {
+  const t = useTexts(forms);
+  if (names.length === 0) return null;
+  const chips = names.map((name) => {
+    const text = reasons[name][t.locale];
+    return { key: name, label: labelOf(name), isOn: written === text, onPick: () => onPick(text) };
+  });
+  return <Chips legend={t('usualReasons')} chips={chips} />;
 }
 
 /** Beside what an admin writes: another was quicker. The text stays until the admin goes on. */

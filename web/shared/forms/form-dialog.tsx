@@ -86,7 +86,7 @@ interface FormDialogProps extends Pick<ComponentProps<typeof Dialog>, 'title' | 
   onSubmit: Submit;
   /** Between the title and the form. */
   above?: ReactNode;
-  /** The evidence: beside the form in a `wide` dialog, above it on narrow windows. */
+  /** The evidence: beside the form in a dialog of two columns, above it on narrow windows. */
   beside?: ReactNode;
   children: ReactNode;
 }

@@ -106,6 +106,8 @@ await test('the screens of admins', async (t) => {
     deal.says('Closed');
     deal.says('can be read once a problem is reported', await name(buyer));
     deal.omits('Nothing was written.');
+    deal.one('details', 'What has happened').says('Booked', 'Paid, the money is held');
+    assert.equal(deal.all('a', title).length, 0, 'no link to the page itself');
   });
 
   await t.test('users are found by a beginning and ordered, both by the address', async () => {
@@ -154,7 +156,9 @@ await test('the screens of admins', async (t) => {
     );
     (await show('allSeller?only=unverified')).says(await name(seller));
     await admin.api.decideCase({ params: { id }, body: { decision: 'keep', reason: `${title} is in order.` } });
-    assert.equal((await show('allSeller?only=reported')).all('tbody').length, 0);
+    const none = await show('allSeller?only=reported');
+    assert.equal(none.all('tbody').length, 0);
+    none.says('Nobody here is reported', 'Show all');
   });
 
   await t.test('the messages of an admin without any have no filled button', async () => {

@@ -29,14 +29,14 @@ export default function AllSellers() {
         {
           header: t('rating'),
           kind: 'end',
-          width: '4.25rem',
+          width: '5rem',
           extra: true,
           renderCell: ({ figures }) => (figures?.rating ? <RatingFigure rating={figures.rating} /> : '–'),
         },
         {
           header: t('verification'),
-          kind: 'foot',
-          width: '8rem',
+          kind: 'state',
+          width: '7.25rem',
           renderCell: (user) => <Verification user={user} />,
         },
       ]}

@@ -25,6 +25,8 @@ import { withParam } from '#web/ui/with-param.ts';
 
 const SORT_TEXTS = { newest: 'newest', name: 'byName' } as const;
 
+const NONE_TEXTS = { unverified: 'noneUnverified', reported: 'noneReported' } as const satisfies Record<UserFilter, string>;
+
 /** Which users an admin looks at, by the address. */
 export function useShownUsers(): ShownUsers {
   const [params] = useSearchParams();
@@ -67,7 +69,9 @@ interface UserListProps {
 export function UserList({ columns, renderMenu, empty, work, filters, ...list }: UserListProps) {
   const t = useTexts(users);
   const words = useTexts(suspensions);
-  const { q } = useShownUsers();
+  const { q, only } = useShownUsers();
+  const [, setParams] = useSearchParams();
+  const showAll = () => setParams((latest) => withParam(latest, 'only', null), { preventScrollReset: true });
   const all: readonly Column<ListedUser>[] = [
     {
       header: t('name'),
@@ -132,7 +136,13 @@ export function UserList({ columns, renderMenu, empty, work, filters, ...list }:
           />
         </>
       }
-      empty={<EmptyState icon="users" title={q ? t('foundNone', { q }) : empty} />}
+      empty={
+        <EmptyState
+          icon="users"
+          title={q ? t('foundNone', { q }) : only ? t(NONE_TEXTS[only]) : empty}
+          action={only && <Button onClick={showAll}>{t('showAll')}</Button>}
+        />
+      }
     />
   );
 }
@@ -189,6 +199,7 @@ function Acts({ user, more }: { user: ListedUser; more: ReactNode }) {
   const words = useTexts(suspensions);
   const show = useRowDialog();
   const { uid, displayName: name } = user;
+  const remove = () => show((close) => <DeleteUserDialog user={user} onClose={close} />);
   return (
     <div className="flex items-center justify-end gap-1">
       <Button
@@ -197,13 +208,20 @@ function Acts({ user, more }: { user: ListedUser; more: ReactNode }) {
         aria-label={`${t('delete')}: ${name}`}
         title={t('delete')}
         icon="trash"
-        onClick={() => show((close) => <DeleteUserDialog user={user} onClose={close} />)}
+        className="@max-[40rem]:hidden"
+        onClick={remove}
       />
       <Menu label={t('more', { name })} button={<span aria-hidden="true">···</span>} className="h-9">
         {more}
         <MenuButton icon="lock" onClick={() => show((close) => <SuspensionDialog uid={uid} name={name} onClose={close} />)}>
           {user.suspended ? words('dialogTitle', { name }) : words('suspend')}
         </MenuButton>
+        {/* On a phone its line is that of the name. */}
+        <span className="contents @min-[40rem]:hidden">
+          <MenuButton icon="trash" danger onClick={remove}>
+            {t('delete')}
+          </MenuButton>
+        </span>
       </Menu>
     </div>
   );

@@ -8,7 +8,7 @@ export function RatingFigure({ rating: { mean, count } }: { rating: Rating }) {
   const t = useTexts(texts);
   const values = { mean, count };
   return (
-    <span className="tabular inline-flex items-center gap-1 whitespace-nowrap">
+    <span className="tabular inline-flex items-center gap-1 align-middle whitespace-nowrap">
       <Star full className="size-4.5" />
       <span aria-hidden="true">
         {values.mean} <span className="quiet font-normal">({values.count})</span>

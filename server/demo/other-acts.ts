@@ -152,7 +152,7 @@ function suspects(market: DemoState): SingleAct[] {
         run: () =>
           reporter.api.updateProduct({
             params: { id },
-            body: { isReported: 'yes', reason: 'The price is far too low, and the photo is from a shop.' },
+            body: { isReported: 'yes', reason: 'The price is far too low, and there is no photo of it.' },
           }),
       })),
       { at: daysAgo(market, begin - 1.5), run: decide('remove', PROBLEMS.removed) },

@@ -29,8 +29,8 @@ export const PROBLEMS = {
   absent: 'The messages show that the place had been changed and confirmed by both.',
   /** The decisions of admins about reported listings, and the answers of sellers. */
   kept: 'The seller has sent the receipt and a photo with the date: the listing stays.',
-  removed: 'The photo is taken from the page of a shop, and the price is a lure.',
-  appeal: 'I could not take a photo then, so I took one of the shop where I had bought it. The receipt is in my name.',
+  removed: 'The listing has no photo, and the price is a lure.',
+  appeal: 'I could not take a photo then. The receipt of the shop where I had bought it is in my name.',
   restored: 'The receipt proves that the seller has it. We are sorry.',
   confirmed: 'The receipt that was sent belongs to another product. The listing stays removed.',
 } as const;

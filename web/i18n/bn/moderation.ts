@@ -21,6 +21,7 @@ export const casesBn: Translation<typeof cases> = {
   sameSerial: 'একই সিরিয়াল নম্বর',
   thisListing: 'এই পণ্য',
   otherListing: '“{title}”, বিক্রেতা {seller}, {date} থেকে',
+  noPhoto: 'পণ্যটির কোনো ছবি নেই',
   noPhotoLeft: 'ছবিটি মুছে ফেলা হয়েছে',
 
   open: 'অভিযোগ এসেছে',

@@ -22,6 +22,7 @@ export const cases = namespace('cases', {
   sameSerial: 'Same serial number',
   thisListing: 'This listing',
   otherListing: '“{title}” by {seller}, listed on {date}',
+  noPhoto: 'The listing has no photo',
   noPhotoLeft: 'The photo was deleted',
 
   open: 'Reported',

@@ -327,7 +327,7 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
           </section>
         )}
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:content-start lg:gap-5 lg:self-start lg:overflow-y-auto">
+      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:content-start lg:gap-5 lg:self-start lg:overflow-y-auto lg:pb-8 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]">
         {onUndo ? (
           <div className="flex items-center justify-between gap-3 rounded-box bg-base-200 p-4">
             <CaseBadge state={found.state} />
@@ -382,6 +382,12 @@ function Listing({ found: { product, state, reports, samePhotos }, takesFocus, c
         </p>
       </header>
       {children}
+      {pictures.length === 0 && (
+        <p className="quiet flex items-center gap-1.5">
+          <Icon name="image" className="size-5" />
+          {t('noPhoto')}
+        </p>
+      )}
       {pictures.length > 0 && (
         <ul aria-label={productTexts('photos')} className="flex snap-x gap-2 overflow-x-auto">
           {pictures.map((picture) => (

@@ -64,7 +64,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
         <TextAreaField label={t('reason')} rows={2} optional={!user.verified} maxLength={limits.reportReason} {...field('reason')} />
         <ShownFailure error={sending.error} />
         {sending.isPaused && <p role="status">{words('waiting')}</p>}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row">
+        <div className="flex gap-3 max-sm:*:flex-1 sm:justify-end">
           <Button onClick={onClose}>{listTexts('cancel')}</Button>
           <Button ref={button} type="submit" variant={user.verified ? 'danger' : 'primary'} busy={sending.isPending}>
             {t(user.verified ? 'end' : 'verify')}

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Dialog, DialogButton } from '#web/ui/dialog.tsx';
+import { Dialog, DialogButton, DialogFoot } from '#web/ui/dialog.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { ListedUser } from '#contract/users.ts';
@@ -43,6 +43,8 @@ interface Writing {
   onWrite: () => void;
   onSent: () => void;
   onDiscard: () => void;
+  /** In a dialog: leaves it. */
+  onCancel?: (() => void) | undefined;
 }
 
 function Frame({
@@ -52,7 +54,7 @@ function Frame({
   sending: { error, isPending, isPaused, isSuccess },
   label,
   danger = false,
-  writing: { isOvertaken, onWrite, onDiscard },
+  writing: { isOvertaken, onWrite, onDiscard, onCancel },
   overtaken,
   forget,
   onSubmit,
@@ -75,8 +77,18 @@ function Frame({
   const t = useTexts(cases);
   const words = useTexts(texts);
   const common = useTexts(forms);
+  const submit = (
+    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending}>
+      {label}
+    </Button>
+  );
   return (
-    <form noValidate onSubmit={onSubmit} onChange={onWrite} className="grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onWrite}
+      className={onCancel ? 'grid content-start gap-4' : 'grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5'}
+    >
       {title && <h3 className="text-lg">{title}</h3>}
       <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
@@ -93,9 +105,14 @@ function Frame({
         />
       )}
       {isPaused && <p role="status">{common('waiting')}</p>}
-      <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending} className="justify-self-start">
-        {label}
-      </Button>
+      {onCancel ? (
+        <DialogFoot>
+          <Button onClick={onCancel}>{common('cancel')}</Button>
+          {submit}
+        </DialogFoot>
+      ) : (
+        <div>{submit}</div>
+      )}
     </form>
   );
 }
@@ -196,13 +213,14 @@ export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onD
     isOvertaken,
     onWrite: () => setWritten({ running }),
     onDiscard: stop,
+    onCancel: onDone,
     onSent() {
       stop();
       onDone?.();
     },
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className={onDone ? 'flex grow flex-col gap-5' : 'grid grid-cols-1 gap-5'}>
       {suspension && <State suspension={suspension} />}
       {running ? (
         <DecideForm key={running._id} suspension={running} writing={writing} />

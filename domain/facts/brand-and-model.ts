@@ -104,7 +104,7 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
   for (let index = 0; index < marks.length; index += 1) {
     const mark = marks[index] as Mark;
     // The goods that it is for end with the clause: "supply for GTX 1660, Antec 550W".
-    if (tokens[mark.from]?.gap === ',' && !hasCue(marks[index - 1], CUE.for | CUE.supports)) isBehind = false;
+    if (isBehind && tokens[mark.from]?.gap === ',' && !hasCue(marks[index - 1], CUE.for | CUE.supports)) isBehind = false;
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;
     if (isBehind) continue;
     const value = mark.entry.brand ?? mark.entry.model?.brand ?? mark.entry.series?.brand ?? chipMakerOf(tokens, mark);

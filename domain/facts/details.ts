@@ -282,7 +282,7 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   for (let index = 0; index < marks.length; index += 1) {
     const mark = marks[index] as Mark;
-    const before = marks[index - 1];
+    const before = index === 0 ? undefined : marks[index - 1];
     const after = marks[index + 1];
     if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after, kind) && !isOfOther(found, index, kind))
       result.push(fact('faulty', true, mark.from, mark.to));
@@ -355,7 +355,7 @@ function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kin
 function packOf({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
   const at = tokens.findIndex(({ text }, index) => text === 'of' && PACK.test(tokens[index - 1]?.text ?? ''));
   const token = at < 0 || kind === 'ram' ? undefined : tokens[at + 1];
-  const value = token?.isNumber === true ? token.value : countOf(token?.text ?? '');
+  const value = token?.isNumber === true ? token.value : token && countOf(token.text);
   return value !== undefined && Number.isInteger(value) && value > 1 && value <= 500 ? { value, from: at - 1, to: at + 2 } : undefined;
 }
 const PACK = /^(?:pack|lot|box|set)$/;

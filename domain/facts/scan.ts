@@ -166,8 +166,8 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
   )
     return hasCue(next, CUE.soho) ? 'included' : 'other';
   // "works with Ryzen 5 3600 and i5 10400"
-  const before = marks[index - 1];
-  if (before?.entry === CPU_NAME && before.aside === 'other' && mark.entry === CPU_NAME && isListed(found, before, mark)) return 'other';
+  const before = mark.entry === CPU_NAME ? marks[index - 1] : undefined;
+  if (before?.entry === CPU_NAME && before.aside === 'other' && isListed(found, before, mark)) return 'other';
   if (isAddition(tokens, mark, marks, index) || isDetail(found, mark, index)) return 'included';
   if (hasUnknownNoun(found, mark)) return 'other';
   // "i7 sticker": the name is written on something else.
@@ -267,7 +267,7 @@ const IS_LENGTH = /^(?:[mc]m|inche?s?|inchi|মিমি|সেমি|মিল�
 function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
   if (kind === undefined) return false;
-  const owner = marks[index - 1];
+  const owner = index === 0 ? undefined : marks[index - 1];
   if (owner && isOwner({ tokens, marks } as Scan, owner) && hasFault({ tokens, marks } as Scan, owner)) return true;
   if (!(SERVING.has(kind) || INSIDE_ANY.has(kind) || kind === 'gpu')) return false;
   const head = marks.find((other) => names(other));

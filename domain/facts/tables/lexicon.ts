@@ -225,11 +225,14 @@ const BOARD_WORD = /^(?:chipset|motherboard|mother|board|mainboard|mobo|মা�
 /** Names of models and chips must be words of the text: not `1050` of `1050m`, `K55` of `K552`, `B 450` of `450W`. */
 function cutsWord(entry: Entry, tokens: readonly Token[], from: number, to: number): boolean {
   const first = tokens[from];
-  const before = tokens[from - 1];
   const last = tokens[to - 1];
   const next = tokens[to];
   const isGlued = next?.gap === '';
-  if (entry.chipset && before?.isNumber === true && (first?.gap === '-' || (first?.gap === '' && entry.chipset.name.startsWith('A'))))
+  if (
+    entry.chipset &&
+    tokens[from - 1]?.isNumber === true &&
+    (first?.gap === '-' || (first?.gap === '' && entry.chipset.name.startsWith('A')))
+  )
     return true;
   if (entry.chipset && isGlued && next.text === 'w') return true;
   if (entry.chipset && isSharedName(entry.chipset.name) && !BOARD_WORD.test(next?.text ?? '')) return true;

@@ -97,8 +97,7 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
   // A maker beside goods that a part serves is the maker of those: "Dell laptop er hinge", "speaker of a laptop, HP".
   const isServing = SERVING.has(kind);
   const hasOwner = isServing && marks.some(({ aside }) => aside === 'other');
-  // "Sony copy", "ink compatible with Epson": another maker's.
-  if (kind !== 'printer' && tokens.some(({ text }) => COPY.has(text))) return undefined;
+  // "ink compatible with Epson": another maker's.
   if (isServing && (cues & CUE.supports) !== 0) return undefined;
   let isBehind = false;
   for (let index = 0; index < marks.length; index += 1) {
@@ -133,7 +132,8 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
   }
   const values = new Set(found.map(({ value }) => value));
   const [first] = found;
-  if (!first) return undefined;
+  // "Sony copy"
+  if (!first || (kind !== 'printer' && tokens.some(({ text }) => COPY.has(text)))) return undefined;
   if (kind === 'desktop-pc' && model === undefined) {
     // A computer put together by its seller has no maker; a brand's has its name before the processor.
     const isBrandPc = marks.some((mark) => hasCue(mark, CUE.brandpc)) || marks.some(({ entry }) => entry.values?.['formFactor'] === 'SFF');

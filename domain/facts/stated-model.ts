@@ -7,7 +7,7 @@ import { CHIP_BRANDS } from '#domain/facts/tables/brands.ts';
 import { isKnown, type Mark } from '#domain/facts/tables/lexicon.ts';
 import { PLAIN_WORDS } from '#domain/facts/tables/plain-words.ts';
 import { isGlued, latin, linesAt, wordAt, type Named } from '#domain/facts/line-names.ts';
-import { BOARD_WORDS, type Line } from '#domain/facts/tables/lines.ts';
+import { BOARD_WORDS, KINDS_WITH_LINES, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Goods of these kinds have no model by which they are called, or mostly name that of what they serve. */
@@ -266,7 +266,7 @@ export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, m
   const named =
     seriesIn(found, kind) ??
     (kind === 'motherboard' ? boardIn(found) : undefined) ??
-    lineOrModel(lineIn(found, kind, maker?.value), known) ??
+    lineOrModel(KINDS_WITH_LINES.has(kind) ? lineIn(found, kind, maker?.value) : undefined, known) ??
     codeOrModel(
       (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ?? (maker ? codeIn(found, kind, maker) : undefined),
       known,

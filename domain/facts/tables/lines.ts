@@ -226,6 +226,8 @@ export const LINES_BY_WORD: ReadonlyMap<string, readonly Line[]> = MODEL_LINES.r
   return lines.set(first, [...(lines.get(first) ?? []), line]);
 }, new Map<string, Line[]>());
 
+export const KINDS_WITH_LINES: ReadonlySet<Kind> = new Set(MODEL_LINES.map(({ kind }) => kind));
+
 /**
  * The kind of goods that a line names where no noun does: `Lenovo ThinkVision`, `Seasonic Focus`. A maker uses some names for several kinds;
  * of a graphics card the chip says enough.

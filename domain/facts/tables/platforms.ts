@@ -270,6 +270,9 @@ export function supports(
   return ofSocket.length > 0 && ofSocket.every(({ takes }) => takes.has(arch)) ? 'yes' : 'unknown';
 }
 
+/** Processors whose number says what they are; most are. */
+const BY_NUMBER = /^(?:Core |Ryzen \d)/;
+
 export interface Platform {
   /** The socket of the named processor, or the one that all of its family and generation have. */
   socket: string | undefined;
@@ -290,7 +293,7 @@ export function cpuNamed(name: string): Cpu | undefined {
 /** The platform of the desktop processor that facts name, or leave no doubt about. */
 export function platformOf(facts: CpuFacts): Platform {
   const { cpu } = facts;
-  const [, named, ofName] = (cpu !== undefined && BY_NAME.find(([pattern]) => pattern.test(cpu))) || [];
+  const [, named, ofName] = (cpu !== undefined && !BY_NUMBER.test(cpu) && BY_NAME.find(([pattern]) => pattern.test(cpu))) || [];
   const known = cpu === undefined || named !== undefined ? undefined : cpuNamed(cpu);
   const arch = ofName ?? (cpu === undefined ? unnamedArch(facts) : known && archOf(known));
   const socket = named ?? (cpu === undefined ? arch && detailsOf(arch).socket : known?.socket);

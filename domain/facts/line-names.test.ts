@@ -13,7 +13,7 @@ await test('a line says what is sold, or a maker of one kind before a code', () 
     // A line of another maker, one of several kinds, and a series of laptops that is a line of monitors too.
     ['Lenovo Flip 5', undefined],
     ['Asus Strix', undefined],
-    ['Lenovo Legion 5', undefined],
+    ['HP new Pavilion 15', undefined],
     ['for JBL Flip 5', undefined],
     ['JBL Flip 5 er jonno', undefined],
     ['supports JBL Flip 5', undefined],
@@ -29,7 +29,7 @@ await test('a line says what is sold, or a maker of one kind before a code', () 
     ['JBL Flip 5, zzz', 'speaker'],
     ['JBL Flip 5, 6E zzz', 'speaker'],
     ['JBL Flip 5 + zzz', 'speaker'],
-    ['JBL Flip 5 XL', 'speaker'],
+    ['JBL Flip 5 zz', 'speaker'],
     ['Edifier R1700 zzz', undefined],
     ['zzz', undefined],
   ] as const)

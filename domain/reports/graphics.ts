@@ -16,7 +16,7 @@ export function graphicsOf(
 ): ReportedDevice {
   const { vramGb, temperatureC } = chip;
   const driver = /^[\d.]{3,20}\b/.exec(chip.driver ?? '')?.[0];
-  const model = nameOf(chip.name?.replace(/\[fake\]\s*/i, ''));
+  const model = nameOf(chip.name?.replace(/\[fake\]/i, ''));
   const maker = MAKERS.find(([pattern]) => pattern.test(model ?? ''))?.[1];
   const all = [...fakeWarning(chip), ...virtualWarning(chip.name), ...warnings];
   return deviceOf(
@@ -33,11 +33,11 @@ export function readNvidiaQuery(report: ReportText): Reading {
     // A card that is divided has the memory of each part too.
     const sizes = lines.flatMap((line, at) => {
       if (!/^\s*(?:FB Memory Usage|fb_memory_usage|Memory Usage)\s*$/.test(line)) return [];
-      const total = lines.slice(at + 1, at + 4).find((each) => /^\s*total\b/i.test(each));
-      return total === undefined ? [] : (bytesOf(total.replace(/^[^:\t]*[:\t]/, ''), 1024) ?? 0);
+      const total = lines.slice(at + 1, at + 4).find((each) => /\btotal\b/i.test(each));
+      return total === undefined ? [] : (bytesOf(total.replace(/[^:\t]*[:\t]/, ''), 1024) ?? 0);
     });
-    const hex = /^0x([0-9A-F]{4})10DE$/i.exec(values.get('deviceid', 'pcideviceid') ?? '')?.[1];
-    const failed = /^yes/i.test(values.get('remappingfailureoccurred', 'remappedrowfailure') ?? '');
+    const hex = /0x([0-9A-F]{4})10DE/i.exec(values.get('deviceid', 'pcideviceid') ?? '')?.[1];
+    const failed = /yes/i.test(values.get('remappingfailureoccurred', 'remappedrowfailure') ?? '');
     const warnings = failed ? [warn('memory_errors', 'The card could not replace memory that is broken.')] : [];
     if (sizes.length === 0) warnings.push(warn('incomplete', 'The report ends before the memory of the card.'));
     const vramGb = gibOf(Math.max(0, ...sizes) || undefined);
@@ -75,7 +75,7 @@ export function readGpuZ(report: ReportText): Reading {
   const cards = blocksOf(report, /^card\t$/);
   const devices = (cards.length > 0 ? cards : [report]).flatMap(({ values }) => {
     const name = values.get('cardname', 'name', 'graphicscard');
-    const ids = `${values.get('vendorid') ?? ''} ${values.get('deviceid') ?? ''}`;
+    const ids = [values.get('vendorid'), values.get('deviceid')].join(' ');
     const [, vendor, device] = /(?:^|\s)(?:0x)?([0-9A-F]{4})[ -]+(?:0x)?([0-9A-F]{4})\b/i.exec(ids) ?? [];
     const memory = values.get('memorysize', 'memsize');
     if (name === undefined) return [];
@@ -108,8 +108,8 @@ const LSPCI =
 /** "GP106 [GeForce GTX 1060 6GB]" is sold by the name in brackets. */
 const shortName = (name: string): string => {
   const sold = /\[((?:GeForce|(?:Mobility )?Radeon|Quadro|RTX|FirePro|UHD|HD|Iris|Arc)[^\][]*)\]/.exec(name)?.[1];
-  const maker = /^(NVIDIA|Intel|Advanced Micro Devices)/i.exec(name)?.[1]?.replace(/^Advanced.*/i, 'AMD') ?? '';
-  return sold === undefined ? name : `${maker} ${sold}`.trim();
+  const maker = /^(NVIDIA|Intel|Advanced Micro Devices)/i.exec(name)?.[1]?.replace(/Advanced.*/i, 'AMD') ?? '';
+  return sold === undefined ? name : `${maker} ${sold}`;
 };
 
 /** Reads the graphics cards of `lspci`, with or without `-v` and `-nn`. It names the chips of a computer and says nothing of their health. */
@@ -124,7 +124,7 @@ export function readLspci({ lines }: ReportText): Reading {
     const [vendor = '', device] = ['Vendor', 'Device'].map(
       (label) => new RegExp(`^${label}:\\s+(.*)`).exec(below.find((each) => each.startsWith(label)) ?? '')?.[1],
     );
-    return device === undefined ? undefined : graphicsOf({ name: shortName(`${vendor} ${device}`.trim()) });
+    return device === undefined ? undefined : graphicsOf({ name: shortName(`${vendor} ${device}`) });
   });
   return { devices };
 }

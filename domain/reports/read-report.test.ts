@@ -504,6 +504,10 @@ await test('cards and drives in the lists of tools', () => {
     ],
     [readNvidiaTable, table('NVIDIA GeForce GTX 10...', 'WDDM'), [{ vramGb: 6, temperatureC: 45 }]],
     [readNvidiaTable, table('NVIDIA', 'Maybe'), []],
+    [readNvidiaTable, table('NVIDIA', 'TurnOff'), []],
+    [readNvidiaTable, table('NVIDIA', 'Offline'), []],
+    [readNvidiaTable, table('NVIDIA', 'Off', 'x0'), []],
+    [readNvidiaTable, table('NVIDIA', 'Off', '0x'), []],
     [readNvidiaTable, table('NVIDIA', 'Off', 'x'), []],
     [readNvidiaTable, table(''), []],
     [

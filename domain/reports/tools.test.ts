@@ -1305,6 +1305,30 @@ await test('computers and devices in the lists of tools: what each is, how it is
       `smartctl 7.4\nDevice Model: A1\nID# ATTRIBUTE_NAME          FLAG     VALUE WORST THRESH TYPE      UPDATED  WHEN_FAILED RAW_VALUE\n  9 Power_On_Hours          0x0032   100   100   006    Old_age   Always       -       100\n197 Current_Pending_Sector  0x0012   10\n198 Offline_Uncorrectable   0x0032   100   100   006    Old_age   Always       -       0`,
       [{ kind: 'drive', model: 'A1', hoursOn: 100 }, 'drive_health'],
     ],
+    [
+      readWmi,
+      'CreationClassName : x\nModel : B1\n\nCreationClassName : x\nManufacturer : HP\nModel : A1\n\nCreationClassName : x\nCapacity : 8589934592\nSpeed : 2666\n\nCreationClassName : x\nCaption : ST500\nInterfaceType : IDE',
+      [
+        { maker: 'HP', model: 'A1', ramGb: 8 },
+        { kind: 'memory', ramGb: 8 },
+        { kind: 'drive', model: 'ST500' },
+      ],
+    ],
+    [
+      readSystemInfo,
+      'OS Name: Windows 11\nSystem Manufacturer: HP\nProcessor: ARMv8 Family 8 Model 1\nTotal Physical Memory: 8,192 MB',
+      [{ maker: 'HP', ramGb: 8, system: 'Windows 11' }],
+    ],
+    [
+      readGpuZ,
+      'Graphics Card: GeForce GTX 1070\nDevice ID: 10DE - 1C03',
+      [{ kind: 'graphics', maker: 'NVIDIA', model: 'GeForce GTX 1070', gpu: 'GeForce GTX 1070', warned: 'fake_graphics' }],
+    ],
+    [
+      readLspci,
+      'Class:\tVGA compatible controller\nVendor:\tMatrox Inc\nDevice:\tG200',
+      [{ kind: 'graphics', model: 'Matrox G200', gpu: 'Matrox G200' }],
+    ],
     [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
     [
       readCrystalDiskInfo,

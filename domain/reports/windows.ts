@@ -35,14 +35,14 @@ export function readDxdiag(report: ReportText): Reading {
 /** The id of a chip in a key of Windows. */
 function idOf(key: string | undefined): string | undefined {
   const [, vendor, chip] = /VEN_([0-9A-F]{4})&(?:amp;)?DEV_([0-9A-F]{4})/i.exec(key ?? '') ?? [];
-  return vendor && `${vendor}:${chip}`.toLowerCase();
+  return vendor && `${vendor}:${chip}`;
 }
 
 /** "AMD Ryzen 5 3600 6-Core Processor (12 CPUs), ~3.6GHz" without what Windows adds; "Intel64 Family 6" is no name. */
 const processorName = (text: string | undefined): string | undefined =>
   text === undefined || /^(?:\[01\]: )?(?:Intel64|x86|x64|AMD64|EM64T|ARM\w*) Family/i.test(text)
     ? undefined
-    : text.replace(/\(\d+ CPUs?\).*$/, '').trim();
+    : text.replace(/\(\d+ CPUs?\).*/, '');
 
 /**
  * Labels of `systeminfo` and `msinfo32` by their keys, as Windows writes them in English, German, French, Spanish, Portuguese, Italian, Polish,
@@ -65,7 +65,7 @@ const SYSTEM_LABELS = {
 export function isSystemInfo({ signature }: ReportText, separator: ':' | '\t'): boolean {
   const keys = signature.flatMap((line) => {
     const end = line.search(/[:\t]/);
-    return line[end] === separator && end < 60 ? keyOf(line.slice(0, end)) : [];
+    return line[end] === separator ? keyOf(line.slice(0, end)) : [];
   });
   return [SYSTEM_LABELS.maker, SYSTEM_LABELS.system].every((label) => keys.some((key) => label.test(key)));
 }
@@ -79,7 +79,7 @@ export function readSystemInfo({ fields, lines }: ReportText): Reading {
   const found = (pattern: RegExp): string[] => text.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   const memory = (found(/\(RAM\)[^\t]*\t(\d.*)/)[0] ?? of('memory'))?.replace('ГБ', 'GB');
   const bytes = /G[Bo]/.test(memory ?? '') ? bytesOf(memory, 1024) : (wholeNumber(memory) ?? 0) * 2 ** 20;
-  const listed = found(/^\s+\[01\]: (.+)$/).find((name) => /CPU|Core|Ryzen|Processor/.test(name));
+  const listed = found(/^\s+\[01\]: (.+)/).find((name) => /CPU|Core|Ryzen|Processor/.test(name));
   return readingOf({
     maker: of('maker'),
     model: of('model'),
@@ -92,26 +92,23 @@ export function readSystemInfo({ fields, lines }: ReportText): Reading {
   });
 }
 
+/** Rows of a table at most. */
+const MOST_ROWS = 200;
+
 /** The rows of a table whose columns begin where the words of its header do. */
 function tableRows(lines: readonly string[]): Values[] {
   const at = lines.findIndex((line) => /^\s*(?:[A-Z]\w+\s+){2,}[A-Z]\w+\s*$/.test(line));
   const columns = [...(lines[at] ?? '').matchAll(/\S+/g)];
-  if (columns.length < 3) return [];
-  const rows: Values[] = [];
-  for (const line of lines.slice(at + 1)) {
-    if (/^[\s-]*$/.test(line)) continue;
-    if (rows.length > 200) break;
+  const below = lines.slice(at + 1).filter((line) => /[^\s-]/.test(line));
+  return below.slice(0, MOST_ROWS).map((line) => {
     // Numbers end below the end of their header, so that long ones begin before it.
     const starts = columns.map(({ index }) => {
       let at = index;
-      while (at > 0 && line[at - 1] !== ' ' && line[at - 1] !== undefined) at -= 1;
+      while ((line[at - 1] ?? ' ') !== ' ') at -= 1;
       return at;
     });
-    rows.push(
-      new Values(columns.map(({ 0: name }, column) => [name.toLowerCase(), line.slice(starts[column], starts[column + 1]).trim()])),
-    );
-  }
-  return rows;
+    return new Values(columns.map(({ 0: name }, column) => [name.toLowerCase(), line.slice(starts[column], starts[column + 1]).trim()]));
+  });
 }
 
 /** The largest `AdapterRAM`, which has 32 bits: larger memory is cut to it. */
@@ -144,7 +141,7 @@ export function readWmi({ fields, lines }: ReportText): Reading {
     if (row.has('totalphysicalmemory')) facts.ramGb = gibOf(row.whole('totalphysicalmemory'));
   }
   const modules = devices.filter(({ kind }) => kind === 'memory');
-  if (facts.ramGb === undefined && modules.length > 0 && Object.keys(facts).length > 0) facts.ramGb = sumOf(modules);
+  if (facts.ramGb === undefined && Object.keys(facts).length > 0) facts.ramGb = sumOf(modules);
   return readingOf(facts, devices);
 }
 

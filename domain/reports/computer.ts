@@ -60,7 +60,7 @@ export function readingOf(facts: ComputerFacts, devices: readonly ReportedDevice
 /** GB of all modules together, where each is known. */
 export const sumOf = (modules: readonly ReportedDevice[]): number | undefined => {
   const sum = modules.reduce((total, { figures }) => total + (figures.ramGb ?? 0), 0);
-  return sum > 0 && modules.every(({ figures }) => figures.ramGb !== undefined) ? sum : undefined;
+  return modules.every(({ figures }) => figures.ramGb !== undefined) ? sum : undefined;
 };
 
 const DMI_BLOCK =
@@ -70,8 +70,8 @@ const DMI_BLOCK =
 export function readDmidecode(report: ReportText): Reading {
   // A server has some hundred structures.
   const blocks = blocksOf(report, DMI_BLOCK, 2000).map(({ lines, values }) => {
-    const title = lines.slice(0, 4).find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line));
-    return { title: title?.trim().replace(/ Block$/, ''), values };
+    const title = lines.find((line) => !/^\s*(?:Handle 0x|DMI type)/.test(line));
+    return { title: title?.trim().replace(' Block', ''), values };
   });
   const of = (title: string) => blocks.filter((block) => block.title === title).map(({ values }) => values);
   const [system] = of('System Information');
@@ -106,7 +106,7 @@ export function readDmidecode(report: ReportText): Reading {
 
 /** A value in one of the lines of inxi, up to the next key. */
 const inxiValue = (text: string, key: string): string | undefined =>
-  new RegExp(`\\b${key}:? (.{1,90}?)(?= [a-zA-Z-]{1,20}(?:-?\\d)?(?: \\[\\w+\\])?: | {2}|$)`).exec(text)?.[1]?.trim();
+  new RegExp(`\\b${key}:? (.{1,90}?)(?= [a-zA-Z-]{1,20}(?:-?\\d)?(?: \\[\\w+\\])?: | {2}|$)`).exec(text)?.[1];
 
 const INXI_RAM = /\b(?:RAM: total|System RAM: total|total|Memory|available): ([\d.]+ ?[MG]i?B)/i;
 const INXI_CARD = /(?:Device-\d|Card(?:-\d)?): (.{3,90}?)(?= (?:vendor|driver|v|bus-ID|type|bus-id|arch): | {2}|$)/g;
@@ -119,11 +119,9 @@ export function readInxi({ lines }: ReportText): Reading {
   for (const line of lines) {
     // oxlint-disable-next-line no-control-regex
     const plain = line.replace(/\u001b\[[\d;]*m|\u0003\d{0,2}/g, '');
-    const [, name, rest = ''] = /^\s?([A-Z][A-Za-z]+)(?::|\s{3})(?:\s+(\S.*))?$/.exec(plain) ?? [];
-    title = name ?? title;
-    const before = sections.get(title);
-    const text = name === undefined ? plain.trim() : rest;
-    if ((before?.length ?? 0) < 20_000) sections.set(title, before === undefined ? text : `${before} ${text}`);
+    title = /^\s?([A-Z][A-Za-z]+)(?::(?!\S)|\s{4})/.exec(plain)?.[1] ?? title;
+    const before = sections.get(title) ?? '';
+    if (before.length < 20_000) sections.set(title, `${before} ${plain.trim()}`);
   }
   const of = (name: string): string => sections.get(name) ?? '';
   const info = `${of('Memory')} ${of('Info')}`;
@@ -131,27 +129,23 @@ export function readInxi({ lines }: ReportText): Reading {
     const sold = /nvidia/i.test(name) ? name.replace(/^.*\[([^\]]{4,60})\]$/, 'NVIDIA $1') : name;
     return /camera|webcam/i.test(all) ? [] : graphicsOf({ name: sold });
   });
-  const drives = devicesOf(
-    of('Drives')
-      .split(/ID-\d+: \/dev\//)
-      .slice(1),
-    (text) => listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1000)),
+  const drives = devicesOf(of('Drives').split(/ID-\d+: \/dev\//), (text) =>
+    listedDrive({ maker: inxiValue(text, 'vendor'), model: inxiValue(text, 'model') }, bytesOf(inxiValue(text, 'size'), 1000)),
   );
   const batteries = [...of('Battery').matchAll(INXI_BATTERY)].map(([, full, design, rest = '']) => {
     const cycles = cyclesOf(/cycles: (\d+)/.exec(rest)?.[1]);
     return batteryOf({ model: inxiValue(rest, 'model'), fullWh: decimal(full), designWh: decimal(design), cycles });
   });
   const machine = of('Machine');
-  const type = inxiValue(machine, 'Type');
   const computer = {
-    maker: inxiValue(machine, 'System')?.replace(/\s*\(.*?\)\s*$/, ''),
+    maker: inxiValue(machine, 'System')?.replace(/\(.*/, ''),
     model: inxiValue(machine, 'product'),
     boardMaker: inxiValue(machine, 'Mobo'),
     board: inxiValue(machine.split(/\bMobo:? /)[1] ?? '', 'model'),
     system: inxiValue(of('System'), 'Distro'),
     cpu: inxiValue(of('CPU'), 'model') ?? /[Cc]ore(?:\(s\))? ((?:\d\dth Gen )?(?:Intel|AMD|VIA)[^(]{3,60}?) \(/.exec(of('CPU'))?.[1],
     ramGb: gibOf(bytesOf(INXI_RAM.exec(info)?.[1] ?? /\/([\d.]+ ?[MG]i?B)/.exec(info)?.[1], 1024)),
-    hints: [/^(?:Kvm|Virtualbox|Vmware)$/.test(type ?? '') ? 'virtual machine' : type],
+    hints: [inxiValue(machine, 'Type')],
   };
   return readingOf(computer, [...cards, ...drives, ...batteries]);
 }
@@ -159,18 +153,18 @@ export function readInxi({ lines }: ReportText): Reading {
 /** Reads `lshw` and `hwinfo --short`, and `hwinfo` in full as far as its "Model:" lines go. */
 export function readHardwareList({ lines, values }: ReportText): Reading {
   const nodes = nodesOf(lines);
-  const of = (kind: RegExp) => nodes.filter(({ id }) => kind.test(id));
-  const cards = devicesOf(of(/^(?:display|graphicscard|video)/), ({ vendor, product }) =>
+  const of = (...ids: readonly string[]) => nodes.filter(({ id }) => ids.includes(id));
+  const cards = devicesOf(of('display', 'graphicscard', 'video'), ({ vendor, product }) =>
     // A chip that the lists of lshw do not know is named after its maker.
     graphicsOf({ name: product === vendor ? undefined : fullName(vendor?.split(/ Corporation|,/)[0], product) }),
   );
-  const drives = devicesOf(of(/^(?:disk|nvme)(?!.*namespace)/), ({ vendor, product, size }) =>
+  const drives = devicesOf(of('disk', 'nvme'), ({ vendor, product, size }) =>
     size === undefined && product === undefined
       ? undefined
       : deviceOf('drive', { maker: vendor, model: product }, { capacityGb: gbOf(size) }),
   );
-  const modules = devicesOf(of(/^bank/), ({ vendor, product, size }) => (size && memoryModule(vendor, product, size)) || undefined);
-  const [[system], [board], [processor], [memory]] = [of(/^system/), of(/^core/), of(/^cpu/), of(/^memory/)];
+  const modules = devicesOf(of('bank'), ({ vendor, product, size }) => (size && memoryModule(vendor, product, size)) || undefined);
+  const [[system], [board], [processor], [memory]] = [of('system'), of('core'), of('cpu'), of('memory')];
   const computer = {
     maker: system?.vendor,
     model: system?.product,
@@ -193,12 +187,11 @@ function nodesOf(lines: readonly string[]): Node[] {
   const nodes: Node[] = [];
   let node: Node = { id: 'system' };
   for (const line of lines) {
-    const [, start] = /^\s*\*-([a-z]+)|^\S*\/id\t([a-z]+)/.exec(line)?.filter((each) => each !== undefined) ?? [];
-    const short = /^([a-z][a-z ]*):$/.exec(line)?.[1];
-    const [, key, value = ''] = /^(?:\s+|\/(?:\d+\/|children\/)*)(product|vendor|size|capacity|class)(?:: |\t)(.+)$/.exec(line) ?? [];
-    const name = /^(?:\s{10,}|\s\s\/dev\/\S+\s+)(\S.*)$/.exec(line)?.[1];
-    if (start !== undefined || short !== undefined) {
-      node = { id: (start ?? short ?? '').replace(/ /g, '') };
+    const start = (/^(?:\s*\*-|\S*\/id\t)([a-z]+)/.exec(line) ?? /^([a-z][a-z ]*):$/.exec(line))?.[1];
+    const [, key, value = ''] = /^(?:\s+|\/(?:\d+\/|children\/)*)(product|vendor|size|capacity|class)(?:: |\t)(.+)/.exec(line) ?? [];
+    const name = /^(?:\s{10,}|\s\s\/dev\/\S+\s+)(\S.*)/.exec(line)?.[1];
+    if (start !== undefined) {
+      node = { id: start.replaceAll(' ', '') };
       nodes.push(node);
     } else if (key === undefined && name !== undefined && node.id !== 'system' && !line.includes(': ')) {
       if (node.product === undefined) node.product = name.replace(/, \d+ MHz$/, '');
@@ -211,7 +204,7 @@ function nodesOf(lines: readonly string[]): Node[] {
         // JSON has bytes without a unit.
         node.size ??= /^\d+$/.test(value)
           ? Number(value)
-          : bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, /^disk|^nvme/.test(node.id) ? 1000 : 1024);
+          : bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, node.id === 'disk' || node.id === 'nvme' ? 1000 : 1024);
       else node[key as 'product' | 'vendor'] ??= value.replace(/ ?\[[0-9A-F:]+\]$/i, '');
     }
   }

@@ -1329,6 +1329,23 @@ await test('computers and devices in the lists of tools: what each is, how it is
       'Class:\tVGA compatible controller\nVendor:\tMatrox Inc\nDevice:\tG200',
       [{ kind: 'graphics', model: 'Matrox G200', gpu: 'Matrox G200' }],
     ],
+    [
+      readDmidecode,
+      'Processor Information\n\tVersion: Another CPU Model 5\nMemory Device \n\tSize: 8 GB',
+      [
+        { ramGb: 8, cpu: 'Another CPU Model 5' },
+        { kind: 'memory', ramGb: 8 },
+      ],
+    ],
+    [
+      readInxi,
+      'Machine:\n  System: HP product: X1 Type: Kvm\nCPU:\n  Quad core 12th Gen Intel Core i5-12400 (-MT-)\nBattery:\n  ID-1: BAT0 condition: 30.0/60.0 Wh (50%) volts: 11.4 min: 11.1 model: SMP status: Full',
+      [
+        { maker: 'HP', model: 'X1', cpu: '12th Gen Intel Core i5-12400', warned: 'virtual_machine' },
+        { kind: 'battery', model: 'SMP', healthPercent: 50, designWh: 60, fullWh: 30, verdict: 'failing', warned: 'battery_worn' },
+      ],
+    ],
+    [readHardwareList, '  *-cpu\n\n       product: AMD Ryzen 5', [{ cpu: 'AMD Ryzen 5' }]],
     [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
     [
       readCrystalDiskInfo,

@@ -193,8 +193,8 @@ function nodesOf(lines: readonly string[]): Node[] {
     if (start !== undefined) {
       node = { id: start.replaceAll(' ', '') };
       nodes.push(node);
-    } else if (key === undefined && name !== undefined && node.id !== 'system' && !line.includes(': ')) {
-      if (node.product === undefined) node.product = name.replace(/, \d+ MHz$/, '');
+    } else if (name !== undefined && node.id !== 'system' && !line.includes(': ')) {
+      if (node.product === undefined) node.product = name.replace(/, \d+ MHz/, '');
       else nodes.push({ id: node.id, product: name });
     } else if (key === 'class') {
       if (value === 'system') node.id = value;
@@ -205,7 +205,7 @@ function nodesOf(lines: readonly string[]): Node[] {
         node.size ??= /^\d+$/.test(value)
           ? Number(value)
           : bytesOf(/\(([\d.]+[KMGT]B)\)/.exec(value)?.[1] ?? value, node.id === 'disk' || node.id === 'nvme' ? 1000 : 1024);
-      else node[key as 'product' | 'vendor'] ??= value.replace(/ ?\[[0-9A-F:]+\]$/i, '');
+      else node[key as 'product' | 'vendor'] ??= value.replace(/\[[0-9A-F:]+\]$/i, '');
     }
   }
   return nodes;
@@ -214,14 +214,14 @@ function nodesOf(lines: readonly string[]): Node[] {
 /** Reads the text of hardinfo: the processor, the memory and the modules that it lists. */
 export function readHardinfo(report: ReportText): Reading {
   const { values } = report;
-  const modules = blocksOf(report, /^\s*-Memory Socket-/).flatMap(({ fields }) => {
-    const socket = valuesOf(fields.filter(({ at }) => at < (fields[0]?.at ?? 0) + 16));
+  const modules = blocksOf(report, /-Memory Socket-/).flatMap(({ fields }) => {
+    const socket = valuesOf(fields.slice(0, 16));
     const bytes = bytesOf(socket.get('size'), 1024);
     return bytes ? memoryModule(socket.get('vendor')?.split('(', 1)[0], socket.get('partnumber'), bytes) : [];
   });
-  const present = /^([\d.]+) \/ [\d.]+ (GiB|MiB)/.exec(values.get('sizepresentmax') ?? '');
+  const present = /([\d.]+) \/ [\d.]+ (GiB|MiB)/.exec(values.get('sizepresentmax') ?? '');
   const ram = present ? bytesOf(`${present[1]} ${present[2]}`, 1024) : bytesOf(values.get('memory')?.split('(', 1)[0], 1024);
-  const [board] = blocksOf(report, /^\s*-Board-/).map(({ fields }) => valuesOf(fields.slice(0, 2)));
+  const [board] = blocksOf(report, /-Board-/).map(({ fields }) => valuesOf(fields.slice(0, 2)));
   const computer = {
     boardMaker: board?.get('vendor'),
     board: board?.get('name'),
@@ -240,13 +240,13 @@ export function readCpuInfo({ values }: ReportText): Reading {
 }
 
 /** Reads `/etc/os-release`. */
-export const readOsRelease = ({ values }: ReportText): Reading => readingOf({ system: values.get('prettyname')?.replaceAll('"', '') });
+export const readOsRelease = ({ values }: ReportText): Reading => readingOf({ system: values.get('prettyname') });
 
 /** Reads what memtest86 and memtest86+ show: their count of errors, or the addresses of bad memory. */
 export function readMemtest({ lines }: ReportText): Reading {
-  const found = (pattern: RegExp): string | undefined => lines.map((line) => pattern.exec(line)?.[1]).find((each) => each !== undefined);
+  const found = (pattern: RegExp): string | undefined => lines.flatMap((line) => pattern.exec(line)?.[1] ?? [])[0];
   const isOneOf = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
-  const counted = found(/errors?\s{0,9}[:=]\s{0,9}(\d[\d,.]*)/i) ?? found(/bits in error - total (\d+)/);
+  const counted = found(/errors?\s{0,9}[:=]\s{0,9}(\d+)/i) ?? found(/bits in error - total (\d+)/);
   const errors = counted === undefined && isOneOf(/pass complete, no errors/i) ? 0 : wholeNumber(counted);
   const bad =
     (errors ?? 0) > 0 || isOneOf(/^badram=|^\s*(?:Tst|Test).*\bErr(?:-Bits|or)|[Tt]est (?:[Rr]esult|[Ss]tatus)?:?\s*[Ff][Aa][Ii][Ll]/);

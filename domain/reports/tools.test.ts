@@ -1346,6 +1346,8 @@ await test('computers and devices in the lists of tools: what each is, how it is
       ],
     ],
     [readHardwareList, '  *-cpu\n\n       product: AMD Ryzen 5', [{ cpu: 'AMD Ryzen 5' }]],
+    [readHardwareList, '            Some text\n            Other text\ncpu:\n                       AMD Ryzen 5', [{ cpu: 'AMD Ryzen 5' }]],
+    [readMemtest, 'Pass complete, no errors\nErrors: 5', [{ kind: 'memory', verdict: 'failing', warned: 'memory_errors' }]],
     [readHdparm, '/dev/sda:\n Model=QEMU HARDDISK, FwRev=1', [{ kind: 'drive', model: 'QEMU HARDDISK', warned: 'virtual_machine' }]],
     [
       readCrystalDiskInfo,

@@ -25,6 +25,12 @@ await test('the limits of price that a search names, and the rest of its words',
     ['budget 40k pc', undefined, 40_000, 'pc'],
     ['pc 40k budget', undefined, 40_000, 'pc'],
     ['gpu max 100 tk', undefined, 100, 'gpu'],
+    ['laptop tk 5000', undefined, 5000, 'laptop'],
+    ['laptop ৳25k', undefined, 25_000, 'laptop'],
+    ['ram for tk. 2', undefined, undefined, 'ram for tk. 2'],
+    ['laptop 20k to 10k', 10_000, 20_000, 'laptop'],
+    ['ram 99 to 200', undefined, undefined, 'ram 99 to 200'],
+    ['ram 200 to 99', undefined, undefined, 'ram 200 to 99'],
   ] as const)
     assert.deepEqual(
       namedPrices(typed),

@@ -36,6 +36,7 @@ const AT_MOST = [
     String.raw`${START}AMOUNT\s*(?:er|r|এর)?\s*(?:moddhe|modhe|moddhey|vitor|vitore|bhitor|bhitore|niche|nicher|kome|kom|budget|max|মধ্যে|ভিতরে|ভেতরে|ভিতর|নিচে|নীচে|কমে|বাজেট|বাজেটে)${END}`,
   ),
   pattern(String.raw`${START}(\d+(?:[.,]\d+)*)\s*(k|${FACTOR})?\s*(?:${TAKA})${END}`),
+  pattern(String.raw`${START}(?:${TAKA})\s*(\d+(?:[.,]\d+)*)\s*(k|${FACTOR})?${END}`),
   // An amount alone is a budget. 4k and 8k are sizes of screens, and 10k rpm is a speed.
   pattern(String.raw`${START}(\d+(?:[.,]\d+)*)\s*(${FACTOR})${END}`),
   pattern(String.raw`${START}(\d{2,3}(?:[.,]\d+)*)\s*(k)${END}(?!\s*(?:rpm|mah|dpi|hz|pa|ppi|lumens?)${END})`),
@@ -72,9 +73,9 @@ export function namedPrices(typed: string): NamedPrices {
   const between = BETWEEN.exec(text);
   if (between) {
     const [, low, lowFactor, high, highFactor] = between;
-    const maxPrice = amountOf(high, highFactor);
-    const minPrice = amountOf(low, lowFactor ?? highFactor);
-    if (minPrice >= LEAST_TK && maxPrice > minPrice) return { minPrice, maxPrice, rest: without(between) };
+    const limits = [amountOf(low, lowFactor ?? highFactor), amountOf(high, highFactor)];
+    const minPrice = Math.min(...limits);
+    if (minPrice >= LEAST_TK) return { minPrice, maxPrice: Math.max(...limits), rest: without(between) };
   }
   // An amount alone, without the words around it, is at most.
   for (const [name, patterns] of [
@@ -83,8 +84,8 @@ export function namedPrices(typed: string): NamedPrices {
   ] as const)
     for (const each of patterns) {
       const match = each.exec(withThousands);
-      const amount = match && amountOf(match[1], match[2]);
-      if (match && amount !== null && amount >= LEAST_TK) return { [name]: amount, rest: without(match) };
+      const amount = match ? amountOf(match[1], match[2]) : 0;
+      if (match && amount >= LEAST_TK) return { [name]: amount, rest: without(match) };
     }
   return { rest: typed };
 }

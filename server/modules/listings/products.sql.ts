@@ -212,6 +212,17 @@ export const ofSellerUid = (uid: string): RawBuilder<SqlBool> =>
 export const soldBy = (uid: string): RawBuilder<SqlBool> => sql`p.id = any(array(
   select p.id from products as p where ${ofSellerUid(uid)} and ${listed('sold')} order by p.seq desc limit ${sql.lit(MOST_COUNTED)}))`;
 
+/** Products at these positions (`seq`), in that order. Products that are no longer for sale are left out. */
+export async function readListings(from: Reader, positions: readonly number[], now: Date) {
+  if (positions.length === 0) return [];
+  const rows = await selectRated(from, now)
+    .where(FOR_SALE)
+    .where(sql<SqlBool>`p.seq = any(${hiddenFromPlanner([...positions], 'bigint[]')}::bigint[])`)
+    .execute();
+  const byPosition = new Map(rows.map((row) => [row.seq, row]));
+  return positions.flatMap((position) => byPosition.get(position) ?? []);
+}
+
 /** The orders of products. */
 export type SortKeys = Pick<LockedProduct, 'seq' | 'selling_price_poisha' | 'months_of_use'>;
 

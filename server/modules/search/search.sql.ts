@@ -1,12 +1,10 @@
-import { sql, type SqlBool } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { SearchSort } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { SearchCriteria, Sorted } from '#domain/search/criteria.ts';
 import type { Reader } from '#server/platform/db/database.ts';
-import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
-import { FOR_SALE, MOST_COUNTED, selectRated, type ProductList } from '#server/modules/listings/products.sql.ts';
+import { MOST_COUNTED, readListings, type ProductList } from '#server/modules/listings/products.sql.ts';
 import type { SearchReader } from '#server/modules/search/search-engine.ts';
 import { rated } from '#server/modules/users/users.sql.ts';
 
@@ -63,17 +61,6 @@ export async function findListings(
 function lastIn(cursor: string, sort: SearchSort): Sorted {
   const [position, value = 0] = decodeCursor(cursor, sort === 'newest' ? ['count'] : ['count', 'count']).toReversed();
   return { position: Number(position), value: Number(value) };
-}
-
-/** Listings at these positions, in that order. Listings that are no longer for sale are left out. */
-async function readListings(from: Reader, positions: readonly number[], now: Date) {
-  if (positions.length === 0) return [];
-  const rows = await selectRated(from, now)
-    .where(FOR_SALE)
-    .where(sql<SqlBool>`p.seq = any(${hiddenFromPlanner([...positions], 'bigint[]')}::bigint[])`)
-    .execute();
-  const byPosition = new Map(rows.map((row) => [row.seq, row]));
-  return positions.flatMap((position) => byPosition.get(position) ?? []);
 }
 
 /** The reasons given in reports of these products that no admin has decided about, by product id, newest first. */

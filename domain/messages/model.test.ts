@@ -98,21 +98,21 @@ await test('a text is judged whole and by its sentences of three words, if it ha
 await test('each part says the warning that it speaks most for, with the words that do', () => {
   const [first, second] = MESSAGE_WARNINGS;
   for (const [text, words, ...found] of [
-    ['zqb send zqd', { send: [3] }, [first, 'send']],
-    ['zqb send zqd', { send: [3, 2] }, [first, 'send']],
-    ['zqb send zqd', { send: [2, 3] }, [second, 'send']],
+    ['qqzzk send xvq', { send: [3] }, [first, 'send']],
+    ['qqzzk send xvq', { send: [3, 2] }, [first, 'send']],
+    ['qqzzk send xvq', { send: [2, 3] }, [second, 'send']],
     // With a weight of 1, the share is the threshold itself.
-    ['zqb send zqd', { send: [1] }, [first, 'send']],
-    ['zqb send zqd', { send: [-1] }],
-    ['zqb money zqd', { send: [3] }],
+    ['qqzzk send xvq', { send: [1] }, [first, 'send']],
+    ['qqzzk send xvq', { send: [-1] }],
+    ['qqzzk money xvq', { send: [3] }],
     // The run of words that exceed the mean.
-    ['zqb send money now zqd', { send: [3], now: [3] }, [first, 'send money now']],
-    ['zqb send money now zqd', { send: [3], money: [-3], now: [3] }, [first, 'send']],
+    ['qqzzk send money now xvq', { send: [3], now: [3] }, [first, 'send money now']],
+    ['qqzzk send money now xvq', { send: [3], money: [-3], now: [3] }, [first, 'send']],
     ['money send now', { send: [3], money: [1], now: [-2] }, [first, 'send']],
-    ['zqb money zqd zqb zqd now send', { money: [2], now: [3], send: [3] }, [first, 'now send']],
+    ['qqzzk money xvq qqzzk xvq now send', { money: [2], now: [3], send: [3] }, [first, 'now send']],
     // Two sentences, and the one of two that speaks more.
-    ['send zqb zqd. money zqb zqd.', { send: [3, -3], money: [-3, 3] }, [first, 'send'], [second, 'money']],
-    ['send zqb zqd. send money zqd.', { send: [3], zqb: [-1], money: [3] }, [first, 'send money']],
+    ['send qqzzk xvq. money qqzzk xvq.', { send: [3, -3], money: [-3, 3] }, [first, 'send'], [second, 'money']],
+    ['send qqzzk xvq. send money xvq.', { send: [3], qqzzk: [-1], money: [3] }, [first, 'send money']],
   ] as const) {
     const said = modelWarnings(modelOf(words), text).map(({ label, start, end }) => [label, text.slice(start, end)]);
     assert.deepEqual(said, found, text);

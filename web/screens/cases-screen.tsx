@@ -41,7 +41,8 @@ export default function CasesScreen() {
   });
   return (
     <>
-      <ScreenHead title={t('title')} intro={t('intro')} />
+      {/* On a phone the reports begin on the first screen. */}
+      <ScreenHead title={t('title')} intro={<span className="max-sm:hidden">{t('intro')}</span>} />
       {isPending && <Skeleton className="h-96" />}
       {error && !data && <LoadFailure title={t('failed')} error={error} retry={refetch} />}
       {data && <Cockpit {...data} />}

@@ -169,7 +169,8 @@ export function DisputeCard({ dispute, open = false, isNext = open, stateless = 
           <span>
             <Parties dispute={dispute} />
           </span>
-          <span className="max-sm:hidden"> ·</span> {/* A removed product has no page; the search of admins shows it with its bookings. */}
+          <span className="max-sm:group-data-folded/deal:hidden"> · </span>
+          {/* A removed product has no page; the search of admins shows it with its bookings. */}
           <Link
             to={removed ? `/dashboard/find?q=${productId}` : `/product/${productId}`}
             className="link max-sm:group-data-folded/deal:hidden"

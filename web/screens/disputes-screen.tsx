@@ -112,7 +112,7 @@ function Disputes() {
   const counts = data?.pages[0]?.counts;
   return (
     <RowDialog>
-      <ScreenHead title={t('disputes')} intro={t(`intro_${tab}`)} />
+      <ScreenHead title={t('disputes')} intro={<span className="max-sm:hidden">{t(`intro_${tab}`)}</span>} />
       <Tabs
         label={t('disputeTabs')}
         className="mb-5 border-b hairline"

@@ -156,7 +156,7 @@ function Row({ row, isNext }: { row: ContestedNoShow; isNext: boolean }) {
       <span className="font-medium">
         {noShow.absent === null ? t('resultNobody') : t('resultAbsent', { name: row[noShow.absent].displayName })}
       </span>{' '}
-      {noShow.reason !== null && reasonIn(t.locale, noShow.reason)}
+      <span>{noShow.reason !== null && reasonIn(t.locale, noShow.reason)}</span>
     </>
   );
   return (

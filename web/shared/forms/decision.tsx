@@ -22,7 +22,7 @@ export function useDecisionTexts(decision: string, reason: string): Record<'deci
 }
 
 interface UsualReasonsProps<Name extends string> {
-  /** Those for the decision that is chosen. */
+  /** The reasons for the decision that is chosen. */
   names: readonly Name[];
   reasons: Readonly<Record<Name, Readonly<Record<'en' | 'bn', string>>>>;
   labelOf: (name: Name) => string;

@@ -297,6 +297,15 @@ test('the rows of sellers are of 48 px and begin high; email and phone number st
   const seen = page.getByRole('row').filter({ hasText: seller.email });
   expect((await boundsOf(seen)).height).toBeLessThan(50);
   expect((await boundsOf(page.locator('tbody tr').first())).y).toBeLessThanOrEqual(300);
+  // On a phone Verify stands in the line of the name, and Delete in the menu.
+  await resize(page, { width: 390, height: 844 });
+  const [named, verify] = [await boundsOf(seen.getByRole('rowheader')), await boundsOf(seen.getByRole('button', { name: 'Verify' }))];
+  expect(verify.y).toBeLessThan(named.y + named.height);
+  await expect(seen.getByRole('button', { name: 'Delete' })).toBeHidden();
+  await seen.getByRole('button', { name: 'More about' }).click();
+  await expect(seen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await resize(page, { width: 1440, height: 900 });
   await seen.getByRole('button', { name: 'Verify' }).click();
   const [email, phone] = [dialog(page).getByRole('link', { name: seller.email }), dialog(page).getByRole('link', { name: /^\+880/ })];
   const [a, b] = [await boundsOf(email), await boundsOf(phone)];

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api-error.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
@@ -40,7 +40,7 @@ const NEAR_END = 400;
 export default function ConversationScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(conversations);
   const query = useInfiniteQuery(conversationQuery(id));
-  const { data: account } = useSuspenseQuery(roleQuery(email));
+  const { data: account } = useQuery(roleQuery(email));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
   const hasPanes = useHasPanes();
@@ -54,7 +54,7 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
     );
   if (query.isPending) return place(<LoadingRows label={t('loading')} className="h-16" />);
   // Reading it again would not help: an admin may read it only while there is a report.
-  if (account.role === 'admin' && query.error instanceof ApiError && query.error.code === 'unknown_conversation')
+  if (account?.role === 'admin' && query.error instanceof ApiError && query.error.code === 'unknown_conversation')
     return place(<NotReported />);
   if (!conversation || !pages) return place(<LoadFailure title={t('failed')} error={query.error} retry={query.refetch} />);
   const [newest, ...older] = pages.map((page) => page.messages);

@@ -343,9 +343,10 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
         <Promised dispute={dispute} />
       </div>
     );
+  const isFolded = beside && !hasTwoColumns;
   const promise = (
     <>
-      <Promised dispute={dispute} />
+      <Promised dispute={dispute} titled={!isFolded} />
       <div>
         <h3>{t('ticked')}</h3>
         <p className="wrap-anywhere">{handover.checked.map((check) => t(check)).join(' · ') || t('tickedNone')}</p>
@@ -356,7 +357,7 @@ function Hearing({ dispute, beside = false }: { dispute: Dispute; beside?: boole
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 lg:grid-cols-2 lg:*:first:border-e">
       <Words title={t('buyerSays', { name: buyer })} events={said('buyer')} hashes={!beside} />
       <Words title={t('sellerSays', { name: seller })} events={said('seller')} hashes={!beside} />
-      {beside && !hasTwoColumns ? (
+      {isFolded ? (
         <details>
           <summary className="cursor-pointer py-1 font-semibold">{t('promised')}</summary>
           <div className="grid grid-cols-1 gap-4">{promise}</div>
@@ -385,7 +386,7 @@ type Terms = NonNullable<Dispute['terms']>;
 const SHORT_FIELDS = SEALED_FIELDS.filter((field) => field !== 'title' && field !== 'description');
 
 /** The listing as it was booked, which its seller cannot change any more. */
-function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Dispute }) {
+function Promised({ dispute: { handover, terms, termsSha256 }, titled = true }: { dispute: Dispute; titled?: boolean }) {
   const t = useTexts(texts);
   const names = useTexts(card);
   const fieldValue = useFieldValue();
@@ -395,7 +396,7 @@ function Promised({ dispute: { handover, terms, termsSha256 } }: { dispute: Disp
   const { reports } = handover;
   return (
     <section className="min-w-0">
-      <h3>{t('promised')}</h3>
+      {titled && <h3>{t('promised')}</h3>}
       <div className="mt-1 grid grid-cols-1 gap-2">
         <p className="wrap-anywhere">
           {[

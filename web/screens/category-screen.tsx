@@ -215,10 +215,12 @@ export default function CategoryScreen({ id }: { id: CategoryId }) {
   const form = useRef<HTMLFormElement>(null);
   const cards = useListPosition('products');
   const { chosen: filters, choose } = useChosenParams(readCategoryFilters);
-  const list = useInfiniteQuery(categoryProductsQuery(id, filters));
+  // A press is shown before it is asked for.
+  const asked = new URLSearchParams(useDeferredValue(filters.toString()));
+  const list = useInfiniteQuery(categoryProductsQuery(id, asked));
   // A phone shows no counts until its sheet of filters is opened.
   const isWide = useMedia('(width >= 64rem)');
-  const { data: counted } = useQuery({ ...categoryFacetsQuery(id, filters), enabled: isWide || sheet });
+  const { data: counted } = useQuery({ ...categoryFacetsQuery(id, asked), enabled: isWide || sheet });
   // The cards of a page are too many to be rendered in one task: React renders a deferred value in pieces, between which it answers input.
   const data = useDeferredValue(list.data);
   const pending = data === undefined && list.error === null && !list.isPaused;

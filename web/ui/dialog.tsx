@@ -31,8 +31,10 @@ function showModal(dialog: HTMLDialogElement, first: HTMLElement | null): () => 
     raiseToasts();
   };
   dialog.popover = 'manual';
+  // A popover that is a dialog gives the focus as a dialog does.
+  if (first) first.autofocus = true;
   dialog.showPopover();
-  first?.focus();
+  if (first) first.autofocus = false;
   addEventListener('keydown', becomeModal, { capture: true, signal: waiting.signal });
   waiting.signal.addEventListener('abort', afterPaint(becomeModal));
   return () => {

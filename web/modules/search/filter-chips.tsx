@@ -18,6 +18,11 @@ export type ParamsChange = (latest: URLSearchParams) => URLSearchParams;
 
 export const asItIs: ParamsChange = (params) => params;
 
+interface Asked {
+  at: string;
+  params: URLSearchParams;
+}
+
 /**
  * The parameters of a list, as `read` finds them in an address and `write` puts them into one. A choice adds to the one before, even if that
  * is not rendered yet.
@@ -26,19 +31,30 @@ export function useChosenParams(read: ParamsChange, write: ParamsChange = asItIs
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const { location } = useNavigation();
-  /** The parameters that were chosen last: while their results are loaded, those of the address to come. */
-  const chosen = read(new URLSearchParams(location?.pathname === pathname ? location.search : search));
-  // Asked for at an address, until another one is rendered.
-  const asked = useRef<{ at: string; params: URLSearchParams }>(null);
+  // Asked for at an address, until another one is rendered; the state is what is shown of it.
+  const asked = useRef<Asked>(null);
+  const [pressed, setPressed] = useState<Asked | null>(null);
+  // Back comes to the same address again.
+  if (pressed && pressed.at !== key) setPressed(null);
+  const stop = useRef(() => {});
   useLayoutEffect(() => {
     if (asked.current?.at !== key) asked.current = null;
   });
+  useEffect(() => () => stop.current(), []);
+  /** The parameters that were chosen last: while their results are loaded, those of the address to come. */
+  const chosen =
+    location?.pathname !== pathname && pressed?.at === key
+      ? pressed.params
+      : read(new URLSearchParams(location?.pathname === pathname ? location.search : search));
   /** Goes to the same page with other parameters; `replace` reuses the history entry. */
   const choose = (change: ParamsChange, replace = false) => {
     const next = change(asked.current?.at === key ? asked.current.params : chosen);
     const params = write(next);
     asked.current = { at: key, params: read(params) };
-    void navigate({ pathname, search: params.toString() }, { replace, preventScrollReset: true });
+    setPressed(asked.current);
+    // The router and the request cost a phone 50 ms: the choice is shown first.
+    stop.current();
+    stop.current = afterPaint(() => void navigate({ pathname, search: params.toString() }, { replace, preventScrollReset: true }));
   };
   return { chosen, choose };
 }

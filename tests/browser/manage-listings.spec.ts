@@ -256,6 +256,11 @@ test('several products are changed together, and each has its own result', async
   await bar.getByRole('checkbox', { name: 'All (2)' }).check();
   await resize(page, { width: 320, height: 640 });
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100);
+  await resize(page, { width: 320, height: 400 });
+  const last = page.getByRole('checkbox', { name: `Choose ${one.title}` });
+  await last.focus();
+  const [focused, edge] = [await last.boundingBox(), await bar.boundingBox()];
+  expect((focused?.y ?? 0) + (focused?.height ?? 0), 'the row with the focus is above the bar').toBeLessThanOrEqual(edge?.y ?? 0);
   await resize(page, { width: 1280, height: 720 });
   await act('Delete');
   await confirm(page, 'Delete');

@@ -33,6 +33,11 @@ await test('a file in English is read, with amounts as they are typed in Banglad
   assert.deepEqual([second?.number, second?.listing?.sellingPrice], [4, 4200]);
 });
 
+await test('an address is also read below “Location” and “Area”', () => {
+  for (const word of ['Location', 'AREA', 'এলাকা'])
+    assert.equal(rowsOf(`${HEAD.replace('Address', word)}\n${row('Dell 19 inch monitor')}`)[0]?.listing?.address, 'Mirpur 10, Dhaka');
+});
+
 await test('a category is also read in the singular, or as the word PC', () => {
   const categories = ['Accessory', 'component', 'PC', 'পিসি', 'Toys'].map((word) => row(`Thing ${word}`).replace('Accessories', word));
   assert.deepEqual(

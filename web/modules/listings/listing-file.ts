@@ -61,6 +61,7 @@ const spellings = (key: ListingField | Category | ConditionType): string[] =>
 const OTHER_WORDS: Partial<Record<ListingField | Category | ConditionType, readonly string[]>> = {
   sellingPrice: ['price', 'দাম', 'মূল্য'],
   yearsOfUse: ['কত দিনের ব্যবহার'],
+  address: ['location', 'area', 'place', 'এলাকা'],
   desktop: ['desktops', 'pc', 'computer', 'পিসি', 'কম্পিউটার'],
   components: ['component', 'part', 'parts'],
   accessories: ['accessory'],

@@ -112,7 +112,7 @@ export function SeveralBar({ of }: { of: Several }) {
   const s = useTexts(selling);
   const [asked, setAsked] = useState<Kind | null>(null);
   const [percent, setPercent] = useState<number>(PERCENTS[0]);
-  useBar(of.isChoosing ? '' : null);
+  useBar(of.isChoosing ? 'several' : null);
   if (!of.isChoosing) return null;
   const { choosable, products, results, acting } = of;
   const allowed = (kind: Kind) => products.filter(MAY[kind]);
@@ -151,7 +151,7 @@ export function SeveralBar({ of }: { of: Several }) {
         <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-1">
           {kinds.map((kind) => (
             <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
-              {allowed(kind).length === products.length ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
+              {products.length === 1 ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
             </Button>
           ))}
         </div>

@@ -6,6 +6,7 @@ import type { ProductPage } from '#contract/products.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
 import { planNodes, rowsRead, type PlanNode, type PlanRow } from '#server/testing/plans.ts';
 import { aProduct, startTestApp } from '#server/testing/test-app.ts';
+import { MOST_COUNTED } from '#server/modules/listings/products.sql.ts';
 import { insertNumberedListings } from '#server/modules/search/test-search-numbered-listings.ts';
 
 const BUYERS = 4000;
@@ -118,6 +119,12 @@ await test('plans of lists and searches', async (t) => {
     `/sellers/${seller.uid}/profile`,
   ])
     await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
+
+  await t.test('of the advertised products, as many are read as are counted, in their order', async () => {
+    const nodes = (await plansOf(() => get('/products?boost=true&status=unsold'))).flatMap((sent) => sent.nodes);
+    const read = nodes.filter((node) => node['Relation Name'] === 'products').map(rowsRead);
+    assert.deepEqual([Math.max(...read), nodes.some((node) => node['Node Type'] === 'WindowAgg')], [MOST_COUNTED, false]);
+  });
 
   await t.test('a product and its booking: by indexes, a row each', async () => {
     const [product] = (await get('/products?limit=1')).products;

@@ -4,7 +4,7 @@ import { HALF, Packer, Unpacker, type Coder } from '#domain/messages/packing.ts'
 
 /** The weights of one kind of features, by their hash: for each of `MESSAGE_WARNINGS`, a whole number from −3 to 3. */
 export interface Weights {
-  of: ReadonlyMap<number, Int8Array>;
+  of: Pick<ReadonlyMap<number, Int8Array>, 'get' | 'size' | typeof Symbol.iterator>;
   /** The score for which a weight of 1 stands. */
   scale: number;
 }
@@ -58,6 +58,39 @@ export function writeModel({ features, sounds, bias, threshold }: Model): Uint8A
   return bytes;
 }
 
+/** The weights of a file, by ascending hashes, in two lists: a map with a list for each hash takes twenty times as much memory. */
+class ReadWeights {
+  readonly #hashes: Uint32Array;
+  readonly #weights: Int8Array;
+
+  constructor(hashes: Uint32Array, weights: Int8Array) {
+    this.#hashes = hashes;
+    this.#weights = weights;
+  }
+
+  get size(): number {
+    return this.#hashes.length;
+  }
+
+  get(hash: number): Int8Array | undefined {
+    let [low, high] = [0, this.size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#hashes[middle] ?? 0) < hash) low = middle + 1;
+      else high = middle;
+    }
+    return this.#hashes[low] === hash ? this.#at(low) : undefined;
+  }
+
+  *[Symbol.iterator](): MapIterator<[number, Int8Array]> {
+    for (const [index, hash] of this.#hashes.entries()) yield [hash, this.#at(index)];
+  }
+
+  #at(index: number): Int8Array {
+    return this.#weights.subarray(index * LABELS, (index + 1) * LABELS);
+  }
+}
+
 /** Reads the file of `writeModel`. */
 export function readModel(bytes: Uint8Array): Model {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -65,13 +98,16 @@ export function readModel(bytes: Uint8Array): Model {
   const unpacker = new Unpacker(bytes.subarray(HEADER));
   const [features, sounds] = [0, 1].map((kind): Weights => {
     const numbers = numbersOf(unpacker);
-    const of = new Map<number, Int8Array>();
+    const hashes = new Uint32Array(view.getUint32(HEADER - 8 + 4 * kind));
+    const weights = new Int8Array(hashes.length * LABELS);
+    const next = new Int8Array(LABELS);
     let hash = 0;
-    for (let count = view.getUint32(HEADER - 8 + 4 * kind); count > 0; count -= 1) {
+    for (const index of hashes.keys()) {
       hash += numbers.distance(0);
-      of.set(hash, numbers.weights(new Int8Array(LABELS)));
+      hashes[index] = hash;
+      weights.set(numbers.weights(next), index * LABELS);
     }
-    return { of, scale: values[LABELS + kind] ?? 0 };
+    return { of: new ReadWeights(hashes, weights), scale: values[LABELS + kind] ?? 0 };
   }) as [Weights, Weights];
   return { features, sounds, bias: values.slice(0, LABELS), threshold };
 }

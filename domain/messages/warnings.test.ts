@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { MESSAGE_WARNINGS } from '#contract/vocabulary.ts';
 import { wordsOf } from '#domain/messages/concepts.ts';
 import { findContacts } from '#domain/messages/contacts.ts';
@@ -172,4 +174,18 @@ await test('an act belongs to those of its own clause', () => {
 await test('a model is read as it was written', () => {
   assert.deepEqual(writeModel(MODEL), new Uint8Array(FILE));
   assert.ok(FILE.length <= 400_000);
+});
+
+await test('a model takes few times the memory of its file', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const memory = (): number => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return heapUsed + arrayBuffers;
+  };
+  const before = memory();
+  const model = readModel(FILE);
+  const more = memory() - before;
+  assert.ok(more < 10 * FILE.length && model.features.of.size > 50_000, `${more} bytes`);
 });

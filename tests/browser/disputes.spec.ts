@@ -32,7 +32,7 @@ test('on a phone an admin sees many disputes at a glance, and an opened one stay
   const boxes = [await boundsOf(radios.nth(0)), await boundsOf(radios.nth(1)), await boundsOf(radios.nth(2))] as const;
   expect(new Set(boxes.map(({ x }) => x)).size).toBe(1);
   expect(boxes[0].y).toBeGreaterThan(said.y);
-  await expect(dialog(page).getByText('What the listing promised')).toBeVisible();
+  await expect(dialog(page).getByText('What the listing promised', { exact: true })).toBeVisible();
   await dialog(page).getByLabel('Split it').check();
   // An amount that is too much shows its error when the field is left, which must not move the chip away from the press.
   await dialog(page).getByLabel('Paid back to the buyer').fill('99999999');

@@ -242,9 +242,9 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const block = useBlock(id);
   const navigate = useNavigateFromHere();
   const close = useAct(async () => {
-    // Admins cannot read it afterwards: it would be read again here.
-    await navigate(localize('/dashboard/messages', t.locale), { replace: true });
     await api.updateConversation({ params: { id }, body: { reportsClosed: true } });
+    // Admins cannot read it any more.
+    void navigate(localize('/dashboard/messages', t.locale), { replace: true });
   }, t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (

@@ -297,7 +297,7 @@ test('the rows of sellers are of 48 px and begin high; email and phone number st
   const seen = page.getByRole('row').filter({ hasText: seller.email });
   expect((await boundsOf(seen)).height).toBeLessThan(50);
   expect((await boundsOf(page.locator('tbody tr').first())).y).toBeLessThanOrEqual(300);
-  // On a phone Verify stands in the line of the name, and Delete in the menu.
+  // On a phone Verify is beside the name, and Delete in the menu.
   await resize(page, { width: 390, height: 844 });
   const [named, verify] = [await boundsOf(seen.getByRole('rowheader')), await boundsOf(seen.getByRole('button', { name: 'Verify' }))];
   expect(verify.y).toBeLessThan(named.y + named.height);

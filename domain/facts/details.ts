@@ -111,7 +111,7 @@ export function inchesOf({ tokens, marks, cpus }: Scan): Stated<number> | undefi
 
 /** Facts of which the text gives one value; of several different ones none. */
 const single = (found: readonly Found[]): Found[] =>
-  found.filter((one, at) => found.every(({ name, value }, other) => name !== one.name || (value === one.value && other >= at)));
+  found.filter((one) => found.every(({ name, value }) => name !== one.name || value === one.value));
 
 /** Chipset, socket, memory type and form factor of a motherboard; form factor of a brand's computer. */
 export function readBoard(found: Scan, kind: Kind | undefined): Found[] {
@@ -215,9 +215,9 @@ export function readPower(found: Scan, kind: Kind | undefined): Found[] {
     const efficiency = mark.entry.values?.['efficiency'];
     if (kind === 'psu' && efficiency !== undefined) result.push(fact('efficiency', efficiency, mark.from, mark.to));
   }
-  for (let at = 0; kind === 'psu' && at < tokens.length; at += 1) {
-    const [token, next] = [tokens[at], tokens[at + 1]];
-    if (token?.text !== '80' || (next?.gap !== '+' && text.charAt(token.end) !== '+')) continue;
+  for (const [at, token] of kind === 'psu' ? tokens.entries() : []) {
+    const next = tokens[at + 1];
+    if (token.text !== '80' || (next?.gap !== '+' && text.charAt(token.end) !== '+')) continue;
     const grade = /^(?:bronze|gold|silver|platinum|titanium|white)$/.exec(next?.text ?? '')?.[0];
     result.push(
       fact(

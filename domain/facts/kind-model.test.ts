@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readKindModel, writeKindModel } from '#domain/facts/kind-model.ts';
+import { featuresOf, readKindModel, writeKindModel } from '#domain/facts/kind-model.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { recognise } from '#domain/facts/recognise.ts';
+import { scan } from '#domain/facts/scan.ts';
+import { readSizes } from '#domain/facts/sizes.ts';
 import { KIND_WEIGHTS } from '#domain/facts/tables/kind-weights.ts';
 
 await test('the model names the kind of a title that the rules leave open, and says that the whole title shows it', () => {
@@ -24,6 +26,12 @@ await test('the model overrules the rules only where it is sure', () => {
 await test('a title that leaves its kind open, and a kind that the seller sets, stay as they are', () => {
   assert.equal(factsOfListing({ title: 'HP laptop 8gb ram' }).facts.kind, undefined);
   assert.equal(factsOfListing({ title: '22 inch, 75Hz IPS' }, { kind: 'all-in-one' }).facts.kind, 'all-in-one');
+});
+
+await test('a word that a title repeats is one feature', () => {
+  const found = scan('8GB laptop RAM 8GB laptop RAM');
+  const features = featuresOf(found, readSizes(found), undefined);
+  assert.equal(new Set(features).size, features.length);
 });
 
 await test('the weights are read and written without loss', () => {

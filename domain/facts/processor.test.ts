@@ -8,6 +8,8 @@ await test('a generation is one that was made, and that of the processor and not
     ['15th i5 laptop', undefined],
     ['Core i3 gen 16 laptop', undefined],
     ['10month i5 laptop', undefined],
+    ['i5 second gen laptop', 2],
+    ['i5 second hand laptop', undefined],
     ['10th i5 10th gen laptop', 10],
     ['Legion 5 Gen 6 laptop', undefined],
     ['Legion 5 Gen 6 i7 laptop', undefined],

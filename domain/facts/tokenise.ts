@@ -82,7 +82,7 @@ const lowerOf = (text: string): string => {
 const IN_TWO_WAYS: Readonly<Record<string, string>> = { '\u09df': '\u09af\u09bc', '\u09dc': '\u09a1\u09bc', '\u09dd': '\u09a2\u09bc' };
 
 /** One spelling for Bangla characters that Unicode writes in two ways; joiners are invisible and often missing. */
-const banglaSpelling = (word: string): string => word.replace(/[\u200c\u200d\u09dc\u09dd\u09df]/g, (char) => IN_TWO_WAYS[char] ?? '');
+const banglaSpelling = (word: string): string => word.replace(/[\u09dc\u09dd\u09df\u200c\u200d]/g, (char) => IN_TWO_WAYS[char] ?? '');
 
 /** Units that sellers write together with the word that follows: `8gbram`, `22inchmonitor`, `8thgen`. */
 const JOINED = /^(?!gbps|tbps|inche?s|inchi|the)(gb|tb|inch|mhz|hz|th|জিবি|টিবি)(?=[a-z\u0980-\u09ff]{2})/;

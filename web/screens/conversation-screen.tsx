@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '#contract/api-error.ts';
 import type { Conversation, Message } from '#contract/conversations.ts';
 import { api } from '#web/shared/api.ts';
@@ -17,7 +18,6 @@ import { conversations } from '#web/i18n/en/conversations.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
-import { useNavigateFromHere } from '#web/ui/use-navigate-from-here.ts';
 import { localize } from '#web/i18n/locale.ts';
 import { LoadingRows } from '#web/ui/loading.tsx';
 import { useAct } from '#web/shared/use-act.ts';
@@ -240,11 +240,12 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const name = side === 'admin' ? `${buyer.displayName}, ${seller.displayName}` : other.displayName;
   const [suspended, setSuspended] = useState<{ uid: string; name: string } | null>(null);
   const block = useBlock(id);
-  const navigate = useNavigateFromHere();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const close = useAct(async () => {
     await api.updateConversation({ params: { id }, body: { reportsClosed: true } });
-    // Admins cannot read it any more.
-    void navigate(localize('/dashboard/messages', t.locale), { replace: true });
+    // Admins cannot read it any more. It may have been read again by now, which takes this component away.
+    if (window.location.pathname === pathname) void navigate(localize('/dashboard/messages', t.locale), { replace: true });
   }, t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);
   return (

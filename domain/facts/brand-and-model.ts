@@ -22,22 +22,32 @@ export function readModel(found: Scan, kind: Kind | undefined): Found[] {
   const result: Found[] = [];
   if (brand) result.push(fact('brand', brand.value, brand.from, brand.to));
   else if (isClear && model.brand !== '-') result.push(fact('brand', model.brand, model.from, model.to, 'model'));
-  const isSold = isClear && !isOfOwner(found, model.to);
-  if (isSold && model.name !== undefined && (brand === undefined || brand.value === model.brand || model.brand === '-'))
+  if (
+    isClear &&
+    !isOfOwner(found, model.to, kind) &&
+    model.name !== undefined &&
+    (brand === undefined || brand.value === model.brand || model.brand === '-')
+  )
     result.push(fact('model', model.name, model.from, model.to));
   return result;
 }
 
-/** Whether goods that own a part come right after a model, or after its number: "L3250 printer er pad" sells no printer. */
-export const isOfOwner = ({ marks, tokens }: Scan, to: number): boolean =>
-  marks.some(
+/**
+ * Whether goods that own a part come right after a model, or after its number: "L3250 printer er pad" sells no printer. "L3110 printer er
+ * head jam" does, as its part is one that it comes with.
+ */
+export const isOfOwner = ({ marks, tokens }: Scan, to: number, kind?: Kind): boolean => {
+  const owner = marks.find(
     ({ from, aside, entry }) =>
       entry.kind !== undefined &&
+      (kind === undefined || entry.kind === kind) &&
       aside === 'other' &&
       from >= to &&
       from - to <= 1 &&
       tokens.slice(to, from + 1).every(({ gap, isNumber }, at) => gap !== ',' && (isNumber || at === from - to)),
   );
+  return owner !== undefined && !marks.some(({ from, aside }) => aside === 'included' && from > owner.from && from <= owner.to + 2);
+};
 
 interface ReadModel {
   brand: string;
@@ -88,6 +98,9 @@ const isIntelBoard = (tokens: Scan['tokens'], at: number): boolean =>
 const isWithoutPart = (nouns: Scan['nouns'], { kind, mark }: Noun): boolean =>
   !SERVING.has(kind) && mark.entry.kind !== undefined && !nouns.some((noun) => SERVING.has(noun.kind));
 
+/** Beside a maker they say that the part is its own: "battery, original Dell". */
+const ORIGINAL: ReadonlySet<string> = new Set(['original', 'genuine', 'orginal', 'অরিজিনাল', 'অরজিনাল', 'আসল']);
+
 const COPY: ReadonlySet<string> = new Set(['copy', 'clone', 'replica', 'nokol', 'কপি', 'ক্লোন', 'রেপ্লিকা', 'নকল']);
 
 /** The one maker that the text names for the thing sold. */
@@ -106,6 +119,8 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     if (isBehind && tokens[mark.from]?.gap === ',' && !hasCue(marks[index - 1], CUE.for | CUE.supports)) isBehind = false;
     if (hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.without)) isBehind = true;
     if (isBehind) continue;
+    // "B85 e bose": it fits.
+    if (hasCue(mark, CUE.jonno) && kind !== 'headphones' && kind !== 'speaker') continue;
     const value = mark.entry.brand ?? mark.entry.model?.brand ?? mark.entry.series?.brand ?? chipMakerOf(tokens, mark);
     if (value === undefined || value === '-' || nouns.some((noun) => noun.aside && noun.mark === mark)) continue;
     if (mark.entry.unit !== undefined && mark.from > 0 && tokens[mark.from - 1]?.isNumber === true) continue;
@@ -117,6 +132,12 @@ function brandOf({ tokens, marks, nouns, cpus, cues }: Scan, kind: Kind, model: 
     )
       continue;
     if (computer && !COMPUTER_BRANDS.has(value) && value !== 'Intel') continue;
+    // "Dell WD19 dock": the start of a code
+    if (found.length > 0 && tokens[mark.to]?.isNumber === true && tokens[mark.to]?.gap === '') continue;
+    if (isServing && (ORIGINAL.has(tokens[mark.to]?.text ?? '') || ORIGINAL.has(tokens[mark.from - 1]?.text ?? ''))) {
+      found.push({ value, from: mark.from, to: mark.to });
+      continue;
+    }
     const next = marks[index + 1];
     // "Dell-er machine theke", and not "Apacer, boot-er jonno"
     if (next && hasCue(next, CUE.jonno) && tokens.slice(mark.to, next.from + 1).every(({ gap }) => gap !== ',')) continue;

@@ -3,6 +3,7 @@ import { RYZEN_NUMBERS } from '#domain/facts/tables/cpus.ts';
 import { amdA, athlonLike, bareRyzen, fx, ryzen, shortRyzen } from '#domain/facts/read-amd.ts';
 import {
   afterI,
+  banglaI,
   bareLettered,
   bareSmall,
   core,
@@ -18,7 +19,7 @@ import {
 /** The readers by the word that a processor's name starts with. */
 export const CPU_READERS: Readonly<Record<string, CpuReader>> = {
   i: intelI,
-  আই: intelI,
+  আই: banglaI,
   corei: (tokens, at) => afterI(tokens, at + 1, true),
   কোরআই: (tokens, at) => afterI(tokens, at + 1, true),
   কোর: core,

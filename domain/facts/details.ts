@@ -4,8 +4,8 @@ import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, isNameNumber, SERVING, type Scan } from '#domain/facts/scan.ts';
 import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
-import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { countOf } from '#domain/facts/spelling.ts';
+import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 const REFRESH = new Set([
@@ -64,7 +64,10 @@ function inchesOfPanel(found: Scan): Stated<number> | undefined {
   const namesPanel = (from: number, to: number): boolean => tokens.slice(from, to).some(({ text }) => PANEL.test(text));
   const heads = nouns.filter(({ aside }) => !aside);
   // "laptop er display 14 inch"
-  const isPanel = heads.length === 0 ? namesPanel(0, tokens.length) : heads.some(({ mark }) => namesPanel(mark.from, mark.to));
+  const isPanel =
+    heads.length === 0
+      ? namesPanel(0, tokens.length)
+      : heads.some(({ mark }) => PANEL.test(tokens[mark.to - 1]?.text ?? '') || tokens[mark.to - 1]?.text === 'assembly');
   return isPanel ? (inchesOf(found) ?? bareInches(found, 'monitor')) : undefined;
 }
 
@@ -89,9 +92,34 @@ const SCREEN_SIZES = new Set([
   '23.8',
 ]);
 
-function bareInches({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
-  if (kind !== 'monitor' && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'tablet') return undefined;
-  return theOne(tokens.flatMap(({ text, value }, at) => (SCREEN_SIZES.has(text) ? [{ value, from: at, to: at + 1 }] : [])));
+/** Whole sizes, which are other numbers too. */
+const WHOLE_SIZE = /^(?:1[3-9]|2[0-57-9]|3[24])$/;
+const OF_PRICE = /^(?:price|dam|rate|tk|দাম|মূল্য|hazar|hajar|hajjar|হাজার|lakh)$/;
+/** Cues of words after a number that it counts. */
+const COUNTED = CUE.money | CUE.pieces | CUE.warranty | CUE.gen | CUE.ordinal | CUE.bus;
+
+function bareInches(found: Scan, kind: Kind | undefined): Stated<number> | undefined {
+  if (kind !== 'monitor' && kind !== 'laptop' && kind !== 'all-in-one' && kind !== 'tablet' && kind !== 'desktop-pc') return undefined;
+  const sizes = (isSize: (text: string, at: number) => boolean): Stated<number>[] =>
+    found.tokens.flatMap(({ text, value }, at) => (isSize(text, at) ? [{ value, from: at, to: at + 1 }] : []));
+  const exact = sizes((text) => SCREEN_SIZES.has(text));
+  return theOne(exact.length > 0 ? exact : sizes((text, at) => WHOLE_SIZE.test(text) && isWholeSize(found, at, kind)));
+}
+
+/** "ThinkVision 22 IPS", "14 FHD", "screen 15", and not "24 month", "VivoBook 15": a number alone is a size in a monitor, elsewhere beside a word of the screen. */
+function isWholeSize({ tokens, starts, taken }: Scan, at: number, kind: Kind): boolean {
+  const [before, number, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  const follower = starts[at + 1];
+  if (taken[at] === true || !(number?.gap === ' ' || number?.gap === ',') || !before || OF_PRICE.test(before.text)) return false;
+  if (before.isNumber && taken[at - 1] !== true) return false;
+  if (next && (!(next.gap === ' ' || next.gap === ',') || OF_PRICE.test(next.text))) return false;
+  if (next?.gap === ' ' && (hasCue(follower, COUNTED) || follower?.entry.unit !== undefined)) return false;
+  if (kind === 'desktop-pc') return follower?.entry.kind === 'monitor';
+  return (
+    kind === 'monitor' ||
+    PANEL.test(before.text) ||
+    (follower?.entry.values?.['resolution'] ?? follower?.entry.values?.['panel']) !== undefined
+  );
 }
 
 /** The one size in inches that a screen can have. */
@@ -258,11 +286,16 @@ const isNoPower = ({ tokens, starts }: Scan, at: number): boolean =>
   /^(?:h|hours?|আওয়ার)$/.test(tokens[at]?.text ?? '') || hasCue(starts[at], CUE.upto | CUE.supports);
 
 /** The socket for which a cooler is sold, and not one of several, or one whose clip is missing. */
-export function readMount({ marks, cues }: Scan): Found[] {
+export function readMount({ marks, cues, tokens }: Scan): Found[] {
   const [mark, ...others] = marks.filter(({ entry }) => entry.socket !== undefined);
-  if (mark?.entry.socket === undefined || others.length > 0 || mark.aside !== undefined) return [];
-  if ((cues & (CUE.nai | CUE.for | CUE.jonno | CUE.supports)) !== 0) return [];
-  return [fact('socket', mark.entry.socket, mark.from, mark.to)];
+  if (mark?.entry.socket === undefined || others.length > 0 || (cues & CUE.nai) !== 0) return [];
+  // "AM4 socket er stock cooler", and not "1155 সকেটের ব্র্যাকেটসহ"
+  const owned = marks.find(({ entry, from }) => from >= mark.to && entry.kind !== undefined)?.entry.kind;
+  if (mark.aside !== undefined && owned !== 'cooler' && owned !== 'fan') return [];
+  const isApart = ({ from, to }: Mark): boolean =>
+    tokens.slice(Math.min(to, mark.to), Math.max(from, mark.from) + 1).some(({ gap }) => gap === ',');
+  const isSuited = marks.some((one) => hasCue(one, CUE.for | CUE.jonno | CUE.supports | CUE.upto) && !isApart(one));
+  return isSuited ? [] : [fact('socket', mark.entry.socket, mark.from, mark.to)];
 }
 
 /** Wireless or not, and the switches of a keyboard. */
@@ -284,7 +317,8 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
     const mark = marks[index] as Mark;
     const before = index === 0 ? undefined : marks[index - 1];
     const after = marks[index + 1];
-    if (hasCue(mark, CUE.faulty) && !isDenied(mark, before, after, kind) && !isOfOther(found, index, kind))
+    const isOfHinge = kind === 'laptop' && before !== undefined && HINGE.test(tokens[before.to - 1]?.text ?? '');
+    if (hasCue(mark, CUE.faulty) && !isDenied(mark, isOfHinge ? undefined : before, after, kind) && !isOfOther(found, index, kind))
       result.push(fact('faulty', true, mark.from, mark.to));
     if (hasCue(mark, CUE.wanted) && !isOtherNeed(found, mark, before, after)) result.push(fact('wanted', true, mark.from, mark.to));
     if (hasCue(mark, CUE.pieces) && isCountOfGoods(found, index, kind))
@@ -322,14 +356,16 @@ const NEAR_NO = /(?:^| )(?:no|not|without|kono|free|nai|nei|na|নাই|নে�
 const MOST_MODULES = 8;
 /** Words after a count that say that it counts what is sold. */
 const TOGETHER =
-  /^(?:lots?|লট|লটের|er|এর|in|available|availble|ache|ase|achhe|আছে|together|eksathe|ekshathe|ek|একসাথে|একত্রে|একলগে|pack|set|total|mot|each|per|only|take|খোলা)$/;
+  /^(?:lots?|লট|লটের|er|এর|in|available|availble|ache|ase|achhe|আছে|together|eksathe|ekshathe|ek|একসাথে|একত্রে|একলগে|pack|set|total|mot|each|per|only|take|খোলা|cheap|sosta|সস্তা|পাইকারি|পাইকারী|paikari|wholesale|rate|dor|new|notun|নতুন|jora|জোড়া)$/;
+/** What a seller says of all of them: "8 pcs with screw", "10 pcs, box soho", "20 pcs sell". */
+const OF_ALL = CUE.with | CUE.soho | CUE.money | CUE.sale;
 /** Words before it that do. */
 const IN_ALL = /^(?:of|lot|total|mot|মোট|only|last|required|need|lagbe|chai|চাই|লাগবে|দরকার)$/;
 /** Details that goods have several of. */
 const DETAIL = /^(?:slots?|ports?|pins?|keys?|cores?|buttons?|bays?|dp|hdmi|usb|স্লট|পোর্ট|পিন|কোর)$/;
 
 /** Whether a number of pieces counts what is sold: "50 pcs Dell OptiPlex", "monitor 6 ta", "8 pcs available", and not "fan 2 ta", "4 ta USB". */
-function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kind | undefined): boolean {
+function isCountOfGoods({ tokens, marks, starts, taken }: Scan, index: number, kind: Kind | undefined): boolean {
   const mark = marks[index];
   const start = (mark?.from ?? 0) - 1;
   const number = tokens[start];
@@ -347,18 +383,27 @@ function isCountOfGoods({ tokens, marks, taken }: Scan, index: number, kind: Kin
     gap !== ',' &&
     (DETAIL.test(tokens[start - 1]?.text ?? '') || (before !== undefined && kindAt(before) !== undefined && kindAt(before) !== kind));
   if (next === undefined || next.gap === ',' || TOGETHER.test(next.text)) return isOpening || !isOfDetail;
-  if (after?.entry.brand !== undefined ? !isOfDetail : after?.entry.kind === kind) return true;
+  if (after?.entry.brand !== undefined ? !isOfDetail : after !== undefined && kindAt(after) === kind) return true;
+  const isPriced = next.isNumber && hasCue(starts[mark.to + 1], CUE.money);
+  if (isPriced || hasCue(after, OF_ALL)) return isOpening || !isOfDetail;
   return isOpening || (gap === ',' && after !== undefined && (after.entry.isName || kindAt(after) === kind));
 }
 
 /** `pack of 6`, `lot of thirty`: a number without a unit counts what is sold. */
 function packOf({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
+  const pair = kind !== undefined && IN_PAIRS.has(kind) ? -1 : tokens.findIndex(({ text }) => PAIR.test(text));
+  if (pair > 0) return { value: 2, from: pair, to: pair + 1 };
   const at = tokens.findIndex(({ text }, index) => text === 'of' && PACK.test(tokens[index - 1]?.text ?? ''));
-  const token = at < 0 || kind === 'ram' ? undefined : tokens[at + 1];
+  const token = at < 0 ? undefined : tokens[at + 1];
   const value = token?.isNumber === true ? token.value : token && countOf(token.text);
-  return value !== undefined && Number.isInteger(value) && value > 1 && value <= 500 ? { value, from: at - 1, to: at + 2 } : undefined;
+  return value !== undefined && Number.isInteger(value) && value > (kind === 'ram' ? MOST_MODULES : 1) && value <= 500
+    ? { value, from: at - 1, to: at + 2 }
+    : undefined;
 }
 const PACK = /^(?:pack|lot|box|set)$/;
+/** Two of the goods, unless they are made or counted in pairs. */
+const PAIR = /^(?:pair|jora|jura|জোড়া)$/;
+const IN_PAIRS: ReadonlySet<Kind> = new Set(['ram', 'speaker', 'headphones', 'combo', 'bundle', 'keyboard', 'mouse', 'cable']);
 
 /** Whether a fault is that of goods from which the sold ones come, or which they serve: "RX 560 er heatsink, chip mora". */
 function isOfOther({ tokens, marks }: Scan, index: number, kind: Kind | undefined): boolean {
@@ -369,6 +414,9 @@ function isOfOther({ tokens, marks }: Scan, index: number, kind: Kind | undefine
     return (aside === 'other' && (isPart || isInClause)) || (isPart && isInClause && (entry.kind ?? kind) !== kind);
   });
 }
+
+/** A laptop with a broken hinge does not close. */
+const HINGE = /^(?:hinges?|কব্জা|কবজা|kobja|হিঞ্জ|হিন্জ)$/;
 
 /** "not dead", "no dead pixel", "নষ্ট না", "battery dead", "from a dead printer": not the thing itself. */
 const isDenied = (
@@ -404,4 +452,4 @@ const isOtherNeed = (
 
 /** Work that broken goods need. */
 const REPAIR =
-  /^(?:repair|reball|reballing|service|servicing|change|replace|replacement|clean|cleaning|fix|format|korte|kora|করতে|করা|মেরামত|রিপেয়ার|সার্ভিস|সার্ভিসিং|পরিবর্তন|চেঞ্জ)$/;
+  /^(?:repair|reflow|reball|reballing|service|servicing|change|replace|replacement|clean|cleaning|fix|format|korte|kora|করতে|করা|মেরামত|রিপেয়ার|সার্ভিস|সার্ভিসিং|পরিবর্তন|চেঞ্জ)$/;

@@ -15,6 +15,8 @@ const FOR_WHICH = /(?:^|\s)(?:for|diye|diya|দিয়ে|দিয়া|bodo
 const GIVEN = /(?:^|\s)(?:diye|diya|দিয়ে|দিয়া)(?=\s)/i;
 const WITH_WHICH = /(?:^|\s)(?:with|sathe|shathe|সাথে)(?=\s)/i;
 
+const WITH_END = /(?:\ser|এর)\s+(?:with|sathe|shathe|সাথে)\s+$/;
+
 const blank = (text: string): string => text.replace(/\S/g, ',');
 
 /**
@@ -36,6 +38,9 @@ export function offeredTitle(title: string): string {
       at += clause.length;
       // Words before the offer are about the thing: "PC for gaming, exchange with a laptop".
       const from = Math.max(offer.index - start, 0);
+      // "MacBook er sathe bodol, amar XPS" says first what is sought.
+      const before = clause.slice(0, from);
+      if (from > 0 && WITH_END.test(before)) return blank(before) + clause.slice(from);
       const given = GIVEN.exec(clause);
       const turn = given ?? FOR_WHICH.exec(clause.slice(from)) ?? WITH_WHICH.exec(clause.slice(from));
       const end = turn === null ? 0 : (given ? 0 : from) + turn.index + turn[0].length;

@@ -6,10 +6,15 @@ import { tokenise } from '#domain/facts/tokenise.ts';
 const words = (text: string): ReadonlySet<string | undefined> => new Set(tokenise(text).map(({ text: word }) => word));
 /** Verbs of the work that goods do. */
 const WORKS = words(
-  'kore korche dhore ney nay ase ashe aashe dey paay jole jwale bole tane chhape chape lekhe likhe pore ghore baje করে করছে ধরে নেয় আসে দেয় পায় জ্বলে বলে টানে ছাপে লেখে লিখে পড়ে ঘোরে ঘুরে বাজে',
+  'kore korche dhore ney nay ase ashe aashe dey paay jole jwale bole tane chhape chape lekhe likhe pore ghore baje করে করছে ধরে নেয় আসে দেয় পায় জ্বলে বলে টানে ছাপে লেখে লিখে পড়ে ঘোরে ঘুরে বাজে লয় চলে',
 );
 const WORK = words(
   'work works start starts boot boots turn switch print prints read reads detect detected charge charges power powers spin spins respond',
+);
+/** A verb as its writer spells it: `kre` and `kore`, `ghure` and `ghore` have the same consonants and the same end. */
+const spelled = (word: string): string => (/^[a-z]{3,}$/.test(word) ? word.slice(0, -1).replace(/[aeiou]/g, '') + word.slice(-1) : word);
+const LATIN_WORKS: ReadonlySet<string> = new Set(
+  [...WORKS].flatMap((word) => (word !== undefined && /^[b-df-hj-np-tv-z]/.test(word) ? [spelled(word)] : [])),
 );
 const NO = words('na naa না');
 const NOT = words('not cannot wont doesnt dont cant');
@@ -26,6 +31,8 @@ const MADE = words('kore hoy করে হয়');
 /** Words of the work of a computer as a whole; the rest is work of its parts. */
 const OF_COMPUTER = words('on power pawer display screen start boot chalu অন পাওয়ার ডিসপ্লে স্ক্রিন চালু ছবি');
 
+const COMPUTER = words('laptop pc computer ল্যাপটপ পিসি কম্পিউটার');
+
 /** The place where a title says that its goods do not do what they are for: "kagoj tene ney na", "does not start". */
 export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined): { from: number; to: number } | undefined {
   if (kind === undefined || (cues & (CUE.nai | CUE.not)) === 0 || nouns.some(({ mark }) => mark.aside === 'other')) return undefined;
@@ -34,14 +41,16 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
     if (gap === ',') continue;
     const [first, before] = [texts[at - 2], texts[at - 1]];
     const isNot = NOT.has(before) || (before === 't' && NEGATED.has(first));
-    const isFailing = (isNot && WORK.has(text)) || (NO.has(text) && (WORKS.has(before) || (HAPPENS.has(before) && BEGINS.has(first))));
+    const isFailing =
+      (isNot && WORK.has(text)) ||
+      (NO.has(text) && (WORKS.has(before) || LATIN_WORKS.has(spelled(before ?? '')) || (HAPPENS.has(before) && BEGINS.has(first))));
     if (!isFailing) continue;
     const clause = texts.slice(
       tokens.findLastIndex((token, index) => index < at && token.gap === ','),
       at + 1,
     );
     if (clause.some((word) => UNWANTED.has(word) || (SOUND.has(word) && MADE.has(before)))) continue;
-    if (isComputer(kind) && !clause.some((word) => OF_COMPUTER.has(word))) continue;
+    if (isComputer(kind) && !clause.some((word) => OF_COMPUTER.has(word)) && !COMPUTER.has(first)) continue;
     return { from: at - 1, to: at + 1 };
   }
   return undefined;

@@ -1,6 +1,6 @@
 import type { Category, Kind } from '#contract/vocabulary.ts';
 import { CHIP_BRANDS, COMPUTER_BRANDS } from '#domain/facts/tables/brands.ts';
-import { kindOfName } from '#domain/facts/line-names.ts';
+import { kindOfHp, kindOfName } from '#domain/facts/line-names.ts';
 import { adjoins, hasCue, isComputer, SERVING, type CpuMark, type Noun, type Scan } from '#domain/facts/scan.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { FLASH_SIZES, type Size } from '#domain/facts/sizes.ts';
@@ -30,6 +30,10 @@ export function kindOf(
   const heads = title.nouns.filter((noun) => !noun.aside);
   if (isStick(title, heads)) return 'ram';
   if (isSeveral(title, heads)) return 'bundle';
+  // "EliteDisplay E223, stand rotates"
+  const isApart = heads.length > 0 && heads.every(({ kind, mark }) => SERVING.has(kind) && isListedAt(title.tokens, mark));
+  const line = isApart ? kindOfName(title) : undefined;
+  if (line !== undefined) return line;
   const serving = servingHead(title, heads, sizes);
   if (serving !== undefined) return serving;
   const computer = computerOf(title, heads, sizes, category);
@@ -54,6 +58,7 @@ function isSeveral({ tokens, cpus }: Scan, heads: readonly Noun[]): boolean {
   const isTogether = tokens.some(({ text }, at) => TOGETHER.test(text) || (ONE.test(text) && WITH.test(tokens[at + 1]?.text ?? '')));
   if (!isTogether) return false;
   const kinds = new Set(heads.map(({ kind }) => kind).filter((kind) => !SERVING.has(kind)));
+  if (kinds.size === 0) return heads.length > 1;
   if ([...kinds].some(isComputer) || cpus.length > 0) return [...kinds].filter((kind) => !OF_DESK.has(kind)).length > 1;
   return kinds.size > 1 && ![...kinds].every((kind) => kind === 'keyboard' || kind === 'mouse' || kind === 'combo');
 }
@@ -111,6 +116,8 @@ function isComputerOrPart({ tokens, cues }: Scan, heads: readonly Noun[]): boole
   if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
   return computer.mark.from < part.mark.from && !isListed(tokens, computer, part) && !adjoins(tokens, computer.mark, part.mark);
 }
+
+const isListedAt = (tokens: Scan['tokens'], { from }: Mark): boolean => tokens.slice(1, from + 1).some(({ gap }) => gap === ',');
 
 /** Whether a comma stands between a computer and a part that is named after it: "HP laptop, 8GB RAM". */
 const isListed = (tokens: Scan['tokens'], computer: Noun, part: Noun): boolean =>
@@ -187,9 +194,12 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
         : undefined;
     return has('mini-pc') || isTiny(title) ? 'mini-pc' : 'desktop-pc';
   }
+  const coded = others.length === 0 ? kindOfHp(title) : undefined;
+  if (coded !== undefined) return coded;
   const [cpu] = cpus;
   if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
   if (cpu.cpu.mobile && (hasRam || hasDrive)) return 'laptop';
+  if (others.length === 0 && title.marks.some(({ entry }) => entry.values?.['formFactor'] === 'SFF')) return 'desktop-pc';
   if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && hasRam) return 'laptop';
   // "i5 6500 8GB 256GB": the 256 GB can only be a drive, because no memory or card has so much.
   const hasDriveSize = hasDrive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);

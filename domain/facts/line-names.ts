@@ -41,6 +41,29 @@ export function linesAt({ tokens }: Scan, at: number): readonly Line[] {
   );
 }
 
+/** `840 G3` and `290 G2` of HP. */
+export function hpNumber({ tokens }: Scan, at: number): Named | undefined {
+  const [number, word, digit, after] = [tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
+  if (!number?.isNumber || number.gap === ',' || !/^\d{3,4}$/.test(number.text)) return undefined;
+  if (word?.text !== 'g' || digit?.gap !== '' || !/^\d{1,2}$/.test(digit.text) || after?.gap === '') return undefined;
+  return { from: at, to: at + 3, name: `${number.text} G${digit.text}` };
+}
+
+/** Numbers of HP's desktops; those of the others are laptops. */
+const HP_DESKTOPS = /^(?:2[0689][05]|40[05]|490|600|680|705|80[05]|880)$/;
+const MINI = /^(?:mini|dm|tiny|মিনি)$/;
+
+/** The kind of a computer of HP that is named by its number alone: "HP 840 G1", "HP 600 G1 SFF", "HP 800 G3 mini". */
+export function kindOfHp(found: Scan): Kind | undefined {
+  for (const { entry, aside, to } of found.marks) {
+    const named = entry.brand === 'HP' && aside === undefined ? hpNumber(found, to) : undefined;
+    if (!named) continue;
+    const isMini = MINI.test(found.tokens[named.to]?.text ?? '');
+    return !HP_DESKTOPS.test(found.tokens[to]?.text ?? '') ? 'laptop' : isMini ? 'mini-pc' : 'desktop-pc';
+  }
+  return undefined;
+}
+
 /**
  * The kind of goods of a title without a noun, by the line that it names or by a maker of one kind before a code: "Lenovo ThinkVision
  * T24i-10", "Audio-Technica ATH-M40x". An unknown noun after the name is another thing.

@@ -197,7 +197,11 @@ function speedOf({ tokens, marks, starts }: Scan, types: readonly { to: number }
       (unit?.entry.unit === 'mhz' || (hasCue(unit, CUE.bus) && (kind === 'ram' || next.text !== 'speed')));
     // "DDR4 3200 taka"
     const isOther = unit?.entry.unit !== undefined || hasCue(unit, CUE.money);
-    const afterType = types.some(({ to }) => to === at) && token.gap !== ',' && kind === 'ram' && !isOther;
+    const afterType =
+      types.some(({ to }) => to === at) &&
+      token.gap !== ',' &&
+      (kind === 'ram' || (token.value >= 1066 && (kind === 'desktop-pc' || kind === 'bundle'))) &&
+      !isOther;
     const afterBus = hasCue(before, CUE.bus) && token.gap !== ',';
     const alone = kind === 'ram' && token.value >= 1066 && token.gap !== '' && !isOther;
     if (hasUnit || afterType || afterBus || alone) speeds.push({ value: token.value, from: at, to: hasUnit ? at + 2 : at + 1 });

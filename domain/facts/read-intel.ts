@@ -49,6 +49,12 @@ export function afterI(tokens: readonly Token[], at: number, sure: boolean): Cpu
 /** `i5 …` without `core`. */
 export const intelI: CpuReader = (tokens, at) => afterI(tokens, at + 1, false);
 
+/** `আই ৫ ৩৪৭০`, `আই ৫ সপ্তম জেন`, `আই ৫, …`: before another word আই is a word of its own. */
+export const banglaI: CpuReader = (tokens, at) => {
+  const next = tokens[at + 2];
+  return afterI(tokens, at + 1, isNumber(next) || next?.gap === ',');
+};
+
 /** `core i5 …`, `core 2 duo …`, `core ultra 7 …`. */
 export const core: CpuReader = (tokens, at) => {
   const next = tokens[at + 1];

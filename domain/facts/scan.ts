@@ -56,7 +56,7 @@ export const isNameNumber = (tokens: readonly Token[], at: number): boolean =>
 
 /** `1 pc` is a piece. */
 const isCount = (token: Token | undefined): boolean =>
-  token?.isNumber === true && token.gap !== '' && Number.isInteger(token.value) && token.value >= 1 && token.value <= 20;
+  token?.isNumber === true && token.gap !== '' && Number.isInteger(token.value) && token.value >= 1 && token.value <= 50;
 const WATTS: Entry = { ...emptyEntry(), unit: 'w', isMark: true };
 const PIECES: Entry = { ...emptyEntry(), cues: CUE.pieces, isMark: true };
 const CPU_NAME: Entry = { ...emptyEntry(), isName: true };
@@ -204,8 +204,10 @@ function asideOf(found: Scan, index: number): 'included' | 'other' | undefined {
 }
 
 /** "Speakers with one woofer, Microlab M-223": a model of the goods that are named before what comes with them. */
-const isOfHead = (marks: readonly Mark[], before: number, { entry: { model } }: Mark): boolean =>
-  model !== undefined && marks.slice(0, before).some(({ entry }) => entry.kind === model.kind);
+const isOfHead = (marks: readonly Mark[], before: number, { entry: { model, series } }: Mark): boolean => {
+  const kind = (model ?? series)?.kind;
+  return kind !== undefined && marks.slice(0, before).some(({ entry }) => entry.kind === kind);
+};
 
 const AND = /^\s*(?:and|&|\/|or|o|ar|ও|এবং|আর|বা)\s*$/i;
 
@@ -295,7 +297,11 @@ function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   if (kindNamed(head) === 'ups' && /^(?:new|notun|নতুন)$/.test(tokens[mark.from - 1]?.text ?? '')) return true;
   if (marks.some(isSized)) return true;
   const word = tokens[mark.from - 1];
-  return hasState || (word !== undefined && (SOME.test(word.text) || (word.isNumber && word.value < 5)));
+  return (
+    hasState ||
+    (word !== undefined &&
+      (SOME.test(word.text) || (word.isNumber && word.value < 5 && Number.isInteger(word.value) && mark.from > head.to)))
+  );
 }
 
 const SOME = /^(?:dual|double|triple|single|one|two|three|four|ek|dui|tin|char|এক|দুই|তিন|চার)$/;
@@ -310,7 +316,9 @@ const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
     return false;
   // "I/O shield, Asus B85 er", "ram 8GB, HP laptop er": the owner may also follow.
   const isLast = owned === undefined || owned.gap === ',';
-  return !isLast || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && !isComputer(mark.entry.kind));
+  if (!isLast) return true;
+  const isOfCard = marks.some((mark) => mark.from === from && mark.entry.gpu) && !marks.some((mark) => isComputer(kindNamed(mark)));
+  return isOfCard || marks.some((mark) => mark.from < from && mark.entry.kind !== undefined && !isComputer(mark.entry.kind));
 };
 
 /** "Kraken X er mic kaj kore na", "ট্যাবের ডিসপ্লে ভাঙা": a part that is broken is sold with what it is a part of. */

@@ -104,6 +104,7 @@ function sizeAt(found: Scan, at: number): Size | undefined {
   const isGeneration = ({ from, to, entry }: Mark): boolean =>
     to === at &&
     (entry.cues & CUE.gen) !== 0 &&
+    !hasCue(found.starts[from - 1], CUE.ordinal) &&
     !/^(?:th|st|nd|rd)$/.test(tokens[from - 1]?.text ?? '') &&
     (found.taken[from - 1] === true || tokens[from - 1]?.isNumber !== true);
   if (hasCue(found.starts[at + 1], CUE.pieces) || found.marks.some(isGeneration)) return undefined;
@@ -151,6 +152,8 @@ const fits = (size: Size, role: Role): boolean => {
   return role === 'none' || (size.gb >= 16 && (DRIVE_SIZES.has(size.gb) || !size.bare));
 };
 
+const isFlash = ({ role }: { role: Role }): boolean => role === 'ssd' || role === 'nvme';
+
 /** The end of a phrase: `ddr 4` is one word with its number. */
 function endOf({ tokens }: Scan, mark: Mark): number {
   if (!hasCue(mark, CUE.ram | CUE.vram) || !isOfType(tokens, mark.to)) return mark.to;
@@ -189,6 +192,9 @@ function giveRoles(found: Scan, sizes: Size[], kind: Kind | undefined): void {
     const chosen = first && second && first.role === 'vram' && second.role === 'ram' && second.isNoun ? second : first;
     if (!chosen) continue;
     chosen.used = true;
+    // "256GB SSD NVMe 1TB HDD": the second name of the drive is none of the next one.
+    const twin = isFlash(chosen) ? words.find((word) => isFlash(word) && adjoins(tokens, chosen, word)) : undefined;
+    if (twin) twin.used = true;
     // "Quadro K2100M 2GB DDR5"
     const isGraphics =
       chosen === after &&
@@ -252,6 +258,14 @@ export function guessRoles({ marks, starts }: Scan, sizes: readonly Size[]): voi
     ({ role, bare, from }) =>
       role === undefined && !bare && !marks.some((mark) => hasCue(mark, CUE.vram) && mark.to <= from && mark.to >= from - 3),
   );
+  // "MacBook Air M1 8 256"
+  for (const [index, size] of sizes.entries()) {
+    const next = sizes[index + 1];
+    const isPair = next && next.from === size.to && size.bare && next.bare && size.role === undefined && next.role === undefined;
+    if (!isPair || size.gb < 4 || size.gb > 64 || !FLASH_SIZES.has(next.gb) || starts[next.to]?.entry.unit !== undefined) continue;
+    size.role = 'ram';
+    next.role = 'ssd';
+  }
   if (!sizes.some(({ role }) => role === 'ram')) {
     const small = unknown.filter(({ gb }) => gb <= 64 && RAM_SIZES.has(gb));
     const [only] = small;

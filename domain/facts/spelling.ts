@@ -64,6 +64,8 @@ function soundOf(word: string): string | undefined {
   } else {
     sounds = word
       .replaceAll('ph', 'f')
+      // `montech`, মন্টেক
+      .replaceAll('tech', 'tek')
       .replace(/t?ch|th/g, 't')
       .replace(/sh|c(?=[eiy])/g, 's')
       .replace(/c|q/g, 'k')
@@ -96,7 +98,7 @@ function vowelsOf(word: string): string {
 
 /** Words of names that are too short to be known by their sound. */
 const NAME_WORDS: ReadonlyMap<string, string> = new Map(
-  'প্রো pro,এয়ার air,প্লাস plus,মিনি mini,লাইট lite,আল্ট্রা ultra,গোল্ড gold,সিলভার silver,হোয়াইট white,গো go,ম্যাক্স max,নিও neo,জেন gen,ডুয়ো duo,ডুও duo,কোয়াড quad,টাফ tuf,ল্যাটিচিউড latitude,ল্যাটিটিউড latitude,ল্যাটিচুড latitude,ভিভোবুক vivobook,ভিভো vivo,জেনবুক zenbook,এস্পায়ার aspire,এসপায়ার aspire,ক্রোমবুক chromebook,লেজারজেট laserjet,লেসারজেট laserjet,প্রাইম prime,টমাহক tomahawk,টোমাহক tomahawk,গ্যালাক্সি galaxy,গ্যালাক্সী galaxy,মেটপ্যাড matepad,মেটপেড matepad,মিডিয়াপ্যাড mediapad,মিডিয়াপেড mediapad,আইপ্যাড ipad,আইপেড ipad,হাইপার hyper,নাইট্রো nitro,গেমিং gaming,সারফেস surface,আইডিয়াপ্যাড ideapad,পার্পল purple,ব্লু blue,রেড red,ব্ল্যাক black,পালস pulse,ডুয়েল dual,ডুয়াল dual,ভেন্টাস ventus,ভেন্টাজ ventus,ঈগল eagle,র্যাইথ wraith,রেইথ wraith,আইম্যাক imac,ভায়ো vaio,প্যাভেলিয়ন pavilion,প্যাভিলিওন pavilion,লিজিয়ন legion,লেজিয়ন legion,ইয়োগা yoga,যোগা yoga,এনভি envy,ওমেন omen,প্রিসিশন precision,ভিকটাস victus,প্রিডেটর predator,সুইফট swift,রগ rog,স্ট্রিক্স strix,আর্চার archer,ডেকো deco,পিক্সমা pixma,স্মার্ট smart,ইভো evo,ফ্লেক্স flex'
+  'প্রো pro,এয়ার air,প্লাস plus,মিনি mini,লাইট lite,আল্ট্রা ultra,গোল্ড gold,সিলভার silver,হোয়াইট white,গো go,ম্যাক্স max,নিও neo,জেন gen,ডুয়ো duo,ডুও duo,কোয়াড quad,টাফ tuf,ল্যাটিচিউড latitude,ল্যাটিটিউড latitude,ল্যাটিচুড latitude,ভিভোবুক vivobook,ভিভো vivo,জেনবুক zenbook,এস্পায়ার aspire,এসপায়ার aspire,ক্রোমবুক chromebook,লেজারজেট laserjet,লেসারজেট laserjet,প্রাইম prime,টমাহক tomahawk,টোমাহক tomahawk,গ্যালাক্সি galaxy,গ্যালাক্সী galaxy,মেটপ্যাড matepad,মেটপেড matepad,মিডিয়াপ্যাড mediapad,মিডিয়াপেড mediapad,আইপ্যাড ipad,আইপেড ipad,হাইপার hyper,নাইট্রো nitro,কোয়াড্রো quadro,গেমিং gaming,সারফেস surface,আইডিয়াপ্যাড ideapad,পার্পল purple,ব্লু blue,রেড red,ব্ল্যাক black,পালস pulse,ডুয়েল dual,ডুয়াল dual,ভেন্টাস ventus,ভেন্টাজ ventus,ঈগল eagle,র্যাইথ wraith,রেইথ wraith,আইম্যাক imac,ভায়ো vaio,প্যাভেলিয়ন pavilion,প্যাভিলিওন pavilion,লিজিয়ন legion,লেজিয়ন legion,ইয়োগা yoga,যোগা yoga,এনভি envy,ওমেন omen,প্রিসিশন precision,ভিকটাস victus,প্রিডেটর predator,সুইফট swift,রগ rog,স্ট্রিক্স strix,আর্চার archer,ডেকো deco,পিক্সমা pixma,স্মার্ট smart,ইভো evo,ফ্লেক্স flex'
     .split(',')
     .map((line) => {
       const [bangla = '', latin = ''] = line.split(' ');
@@ -140,16 +142,19 @@ const GENERATION = /^(?:gen|generation|jen|জেন|জেনারেশন|�
 
 /** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
 const COUNTED =
-  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
+  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|পিসের|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
 /** `duita`, `চারটি` */
-const COUNT = /^(.+?)(ta|ti|khana|টা|টি|খানা|খান)$/;
-const MOST_COUNTED = 20;
+const COUNT = /^(.+?)(ta|ti|khana|টা|টি|ডা|খানা|খান)র?$/;
+const MOST_COUNTED = 100;
 
 /** Words before the digit of a processor's family, which is written out too: `কোর আই ফাইভ`, `রাইজেন সেভেন`. */
 const FAMILIES: ReadonlySet<string> = new Set(['i', 'আই', 'corei', 'কোরআই', 'ryzen', 'rayzen', 'ryzan', 'rizen', 'রাইজেন', 'ultra']);
 const FAMILY_DIGITS: ReadonlySet<number | undefined> = new Set([3, 5, 7, 9]);
 /** Types of memory are counted too: `ডিডিআর ফোর`. */
 const IS_DDR = /^(?:ddr|lpddr|ডিডিআর)$/;
+/** An amount of memory: `র‍্যাম ষোলো`. */
+const IS_RAM = /^(?:ram|র‍্যাম|র্যাম)$/;
+const RAM_COUNTS: ReadonlySet<number | undefined> = new Set([4, 8, 12, 16, 32]);
 const DDR_DIGITS: ReadonlySet<number | undefined> = new Set([2, 3, 4, 5]);
 /** As processors are called. Another number after an `i` may count something. */
 const FAMILY_WORD = /^(?:two|three|four|five|seven|nine|টু|থ্রি|ফোর|ফাইভ|সেভেন|নাইন)$/;
@@ -167,10 +172,18 @@ const GENERATIONS: ReadonlyMap<string, number> = new Map(
   ['টেন', 'ইলেভেন', 'টুয়েলভ', 'থার্টিন', 'ফোরটিন'].map((word, at) => [word.normalize('NFD'), at + 10]),
 );
 
+const DIALECT: ReadonlyMap<string, number> = new Map([
+  ['চাইর', 4],
+  ['পনরো', 15],
+  ['তিরিশ', 30],
+]);
+
 export const countOf = (word: string): number | undefined => {
   const generation = GENERATIONS.get(word.normalize('NFD'));
   if (generation !== undefined) return generation;
   if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
+  const inDialect = DIALECT.get(word);
+  if (inDialect !== undefined) return inDialect;
   const digits = digitsOfWord(word.normalize('NFKC'));
   const value = digits === undefined ? Number.NaN : Number(digits);
   return value >= 1 && value <= MOST_COUNTED ? value : undefined;
@@ -195,6 +208,9 @@ const LEAST_BANGLA = 3;
 
 /** The consonants of a Latin word: who misspells it mostly keeps them. */
 const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
+
+/** Who saves vowels writes `mntr`, `cnvrtr`, `prntr`. */
+const NO_VOWELS = /^[b-df-hj-np-tv-z]{3,}$/;
 
 /** All words that a Latin one becomes when one character is left out. */
 const shortened = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -242,6 +258,7 @@ export class Spelling {
   readonly #nouns = new Map<string, string>();
   readonly #bySpelling = new Map<string, string>();
   readonly #byConsonants = new Map<string, string>();
+  readonly #withoutVowels = new Map<string, string>();
 
   /** Adds a noun that listings also misspell: by one character in Latin script, by the joined consonants in Bangla. */
   addNoun(word: string): void {
@@ -250,7 +267,10 @@ export class Spelling {
         if (!this.#bySpelling.has(plain)) this.#bySpelling.set(plain, word);
       const sounds = soundsOf(word);
       if (sounds.length >= LEAST_SOUNDS && !this.#byConsonants.has(sounds)) this.#byConsonants.set(sounds, word);
-    } else if (word.length >= LEAST_LATIN && /^[a-z]+$/.test(word)) {
+    } else if (/^[a-z]{5,}$/.test(word)) {
+      const short = consonants(word);
+      if (short.length > 2 && !this.#withoutVowels.has(short)) this.#withoutVowels.set(short, word);
+      if (word.length < LEAST_LATIN) return;
       for (const each of [word, ...shortened(word)]) if (!this.#nouns.has(each)) this.#nouns.set(each, word);
     }
   }
@@ -270,7 +290,8 @@ export class Spelling {
     if (this.#known.has(word)) return word;
     if (!BANGLA.test(word)) {
       const short = word.replaceAll('aa', 'a').replaceAll('bh', 'v');
-      return short !== word && this.#known.has(short) ? short : this.#nounLike(word);
+      if (short !== word && this.#known.has(short)) return short;
+      return NO_VOWELS.test(word) ? this.#withoutVowels.get(consonants(word)) : this.#nounLike(word);
     }
     const latin = latinOf(word);
     if (latin !== undefined && latin.length > 1 && this.#known.has(latin)) return latin;
@@ -341,7 +362,8 @@ export class Spelling {
       const before = result.at(-1);
       const isFamily =
         (FAMILY_DIGITS.has(count) && isOfFamily(before, token)) ||
-        (DDR_DIGITS.has(count) && IS_DDR.test(before?.text ?? '') && token.gap !== ',');
+        (DDR_DIGITS.has(count) && IS_DDR.test(before?.text ?? '') && token.gap !== ',') ||
+        (RAM_COUNTS.has(count) && IS_RAM.test(before?.text ?? '') && token.gap === ' ');
       const value = counted?.value ?? (isFamily || isCounted(tokens[at + 1]) ? count : undefined);
       if (value !== undefined) {
         const gap = token.gap === '' ? ' ' : isFamily && FAMILY_WORD.test(token.text) ? '-' : token.gap;

@@ -6,12 +6,12 @@ import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
 import { CHIP_BRANDS } from '#domain/facts/tables/brands.ts';
 import { isKnown, type Mark } from '#domain/facts/tables/lexicon.ts';
 import { PLAIN_WORDS } from '#domain/facts/tables/plain-words.ts';
-import { isGlued, latin, linesAt, wordAt, type Named } from '#domain/facts/line-names.ts';
+import { hpNumber, isGlued, latin, linesAt, wordAt, type Named } from '#domain/facts/line-names.ts';
 import { BOARD_WORDS, KINDS_WITH_LINES, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Goods of these kinds have no model by which they are called, or mostly name that of what they serve. */
-const WITHOUT: ReadonlySet<Kind> = new Set(['cable', 'enclosure', 'bundle', 'cpu', 'ram', 'chair']);
+const WITHOUT: ReadonlySet<Kind> = new Set(['cable', 'enclosure', 'cpu', 'ram', 'chair']);
 
 /** Goods without a kind that are no part of others, and have a model of their own. */
 const MACHINES = /^(?:server|সার্ভার|projector|প্রজেক্টর|scanner|স্ক্যানার|switch|সুইচ|nas|dock|docking|reader|capture|point|box|card|কার্ড|station)$/;
@@ -37,7 +37,7 @@ const COMMON = /^(?:a[cx]\d{3,4}|n\d[05]0|v\d[\d.]*|x\d|[a-z]\d)$/;
 /** The speed that a router promises. */
 const WIFI_CLASS = /^(?:a[cx]\d{4}|n\d{3}|x\d)$/;
 /** Words that follow a code and belong to it: `S6 Lite`, `G502 Hero`. */
-const SUFFIX = /^(?:lite|plus|pro|max|fe|se|hero|carbon|elite|zero|dark|thin|[fr]x|d[gs]x?|dgx|dsx|stx|ae|zxr?)$/;
+const SUFFIX = /^(?:lite|plus|pro|max|fe|se|ex|yoga|hero|carbon|elite|zero|dark|thin|[fr]x|d[gs]x?|dgx|dsx|stx|ae|zxr?)$/;
 
 /** A name as its seller writes it, with a capital, or all of a code in capitals, if it has none: makers write codes so. */
 function written({ text, tokens }: Scan, { from, to, name }: Named): string {
@@ -138,7 +138,7 @@ function seriesIn(found: Scan, kind: Kind): Named | undefined {
   const name = mark.number === undefined ? series.series : `${series.series} ${mark.number}`;
   const whole = { from: mark.from, to: mark.to, name };
   // A hyphen before the rest is of the number: `320-15ISK`.
-  if (isGlued(tokens[mark.to]) && (mark.number !== undefined || tokens[mark.to]?.isNumber === true)) {
+  if (isGlued(tokens[mark.to]) && (mark.number !== undefined || tokens[mark.to]?.isNumber === true || tokens[mark.to]?.gap === '')) {
     const rest = wordAt(tokens, mark.to);
     const end = rest.name === 'i' ? 'i' : rest.name.toUpperCase();
     return extended(found, { from: mark.from, to: rest.to, name: `${name}${tokens[mark.to]?.gap ?? ''}${end}` }, kind, false);
@@ -150,6 +150,11 @@ function seriesIn(found: Scan, kind: Kind): Named | undefined {
   // The size of a Mac is no part of its name.
   return series.series.startsWith('iPad') ? extended(found, whole, kind, true) : undefined;
 }
+
+/** `H410M H`, `B365M Pro4`, `X570 UD3`, `Z97 GD65`, `H310M-E R2.0`: what makers add to the chipset. */
+const BOARD_LETTER = /^[b-hkmp]$/;
+const BOARD_CODE =
+  /^(?:v\d|r\d(?:\.0)?|[sdu]{1,2}\d[hpsv]{0,2}|hd\d[a-z]?|hdvp|pro\d|extreme\d|gd\d\d|[egpk]\d\d|k\d|vg\d|vs\d|hvs|pg|rs|ws|ayw|ice|vc)$/;
 
 /** The chipset of a board with the words around it that makers add: `H81M-K`, `ROG Strix B550-F Gaming`, `B450 Tomahawk`. */
 function boardIn(found: Scan): Named | undefined {
@@ -163,7 +168,8 @@ function boardIn(found: Scan): Named | undefined {
   let { to } = code;
   while (tokens[to]?.gap === ' ') {
     const word = wordAt(tokens, to);
-    if (!word.name.split('-').every((part) => BOARD_WORDS.has(part)) && !/^(?:v\d|ds\d[a-z]?|s\d[a-z]?)$/.test(word.name)) break;
+    const isLetter = to === code.to && BOARD_LETTER.test(word.name) && !(found.starts[to]?.entry.isName ?? false);
+    if (!isLetter && !word.name.split('-').every((part) => BOARD_WORDS.has(part) || BOARD_CODE.test(part))) break;
     ({ to } = word);
   }
   if (from === code.from && to === code.to && /^[a-z]\d{2,3}[a-z]?$/.test(code.name)) return undefined;
@@ -193,14 +199,6 @@ function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | und
     if (!isServed(found, named)) return named;
   }
   return undefined;
-}
-
-/** `840 G3` and `290 G2` of HP. */
-function hpNumber({ tokens }: Scan, at: number): Named | undefined {
-  const [number, word, digit, after] = [tokens[at], tokens[at + 1], tokens[at + 2], tokens[at + 3]];
-  if (!number?.isNumber || number.gap === ',' || !/^\d{3,4}$/.test(number.text)) return undefined;
-  if (word?.text !== 'g' || digit?.gap !== '' || !/^\d{1,2}$/.test(digit.text) || after?.gap === '') return undefined;
-  return { from: at, to: at + 3, name: `${number.text} G${digit.text}` };
 }
 
 /** The code that follows the maker, with the words of its name before it: `P2419H`, `UltraSharp U2720Q`; or the only one of the title. */
@@ -262,6 +260,11 @@ export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, m
   if (WITHOUT.has(kind) || (kind === 'other' && !isMachine(found))) return undefined;
   if (kind === 'motherboard' && found.tokens.some(({ text }) => OF_LAPTOP.test(text))) return undefined;
   const maker = brand?.name === 'brand' ? brand : undefined;
+  // The board alone has a name that says which goods they are.
+  if (kind === 'bundle') {
+    const board = maker && boardIn(found);
+    return board && fact('model', board.name, board.from, board.to);
+  }
   const known = model?.name === 'model' ? extended(found, { from: model.from, to: model.to, name: model.value }, kind, false) : undefined;
   const named =
     seriesIn(found, kind) ??

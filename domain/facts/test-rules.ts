@@ -248,4 +248,52 @@ Asus VA24DQ 24 inch ips monitor => monitor; brand=Asus; panel=IPS; screenInches=
 B550M ar Ryzen 5 5600, 16gb => bundle; chipset=B550; cpu=Ryzen 5 5600; cpuFamily=Ryzen 5; cpuGeneration=5; ramGb=16; ramType=DDR4; socket=AM4
 exchange korte chai, laptop => laptop
 Old DDR3L SO-DIMM 4 GB 1600 => ram; ramForm=sodimm; ramGb=4; ramMhz=1600; ramType=DDR3
+প্রসেসর আই ৫ ৩৪৭০ => cpu; cpu=Core i5-3470; cpuFamily=Core i5; cpuGeneration=3; socket=LGA1155
+ল্যাপটপ আই ৫, র‍্যাম ষোলো => laptop; cpuFamily=Core i5; ramGb=16
+ল্যাপটপ i5 ১০ম জেন ৮/২৫৬ => laptop; cpuFamily=Core i5; cpuGeneration=10; ramGb=8; storage=ssd256
+ডিডিআর৩ র‍্যাম ৮ জিবি, চল্লিশ পিস => ram; quantity=40; ramGb=8; ramType=DDR3
+মাউস, পনরো পিসের লট => mouse; quantity=15
+মাউস চাইরডা => mouse; quantity=4
+10 pcs latitude 5490 => laptop; brand=Dell; model=Latitude 5490; quantity=10
+mouse, 8 pcs with box => mouse; quantity=8
+ram 4gb, lot of fifty => ram; quantity=50; ramGb=4
+cpu cooler pair => cooler; quantity=2
+desktop i5-6500, 256gb ssd nvme 1tb hdd => desktop-pc; cpu=Core i5-6500; cpuFamily=Core i5; cpuGeneration=6; socket=LGA1151; storage=nvme256+hdd1000
+MacBook Air M1 8 256 => laptop; brand=Apple; cpu=M1; cpuFamily=M1; model=MacBook Air; ramGb=8; storage=ssd256
+Dell monitor 24 ips => monitor; brand=Dell; panel=IPS; screenInches=24
+monitor 24 month => monitor
+laptop i5 14 fhd => laptop; cpuFamily=Core i5; resolution=1920x1080; screenInches=14
+desktop i3-2120, 19 monitor soho => desktop-pc; cpu=Core i3-2120; cpuFamily=Core i3; cpuGeneration=2; screenInches=19; socket=LGA1155
+AM4 socket er cooler, box theke => cooler; socket=AM4
+cooler for AM4 => cooler
+HP 840 G1 i5 8gb => laptop; brand=HP; cpuFamily=Core i5; ramGb=8
+HP 600 G1 i5 8gb => desktop-pc; brand=HP; cpuFamily=Core i5; ramGb=8
+HP 800 G3 mini => mini-pc; brand=HP
+Dell i5 sff 8gb => desktop-pc; brand=Dell; cpuFamily=Core i5; formFactor=SFF; ramGb=8
+laptop er sathe mouse! ThinkPad T480 => laptop; brand=Lenovo; model=ThinkPad T480
+840 G3 palmrest HP EliteBook => other; brand=HP
+HP EliteBook 840 G3 palmrest => other; brand=HP
+carton, RTX 3070 er => 
+EliteDisplay E223 HP, stand rotates => other; brand=HP
+monitor arm + mouse pad ek sathe => bundle
+ssd 2.5 to 3.5 bracket => other
+laptop screen protector 15.6 inch => other
+tenda rtr => router; brand=Tenda
+mntr 19 inch => monitor; screenInches=19
+printer kagoj tne na => printer; faulty=true
+ল্যাপটপ জ্বলে না => laptop; faulty=true
+ThinkPad T480, hinge broken => laptop; brand=Lenovo; faulty=true; model=ThinkPad T480
+board pin bend => motherboard; faulty=true
+desktop ddr4 3200 ram 8gb => ram; ramForm=dimm; ramGb=8; ramMhz=3200; ramType=DDR4
+xeon board b85 e bose => motherboard; chipset=B85; ramType=DDR3; socket=LGA1150
+laptop battery original Dell => other; brand=Dell
+Dell WD19 dock => other; brand=Dell
+MacBook er sathe bodol, amar ThinkPad T480 => laptop; brand=Lenovo; model=ThinkPad T480
+Vostro 3578 Radeon 520 2gb laptop => laptop; brand=Dell; gpu=Radeon 520; model=Vostro 3578; vramGb=2
+Epson L3110 প্রিন্টারের হেড জ্যাম => printer; brand=Epson; model=L3110
+Anker style usb hub => other
+মন্টেক কেসিং => case; brand=Montech
+30 pc laptop ram 4gb => ram; quantity=30; ramForm=sodimm; ramGb=4
+fan 4 ta 500 taka => fan; quantity=4
+boya mic => microphone; brand=Boya
 `;

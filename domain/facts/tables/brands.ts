@@ -11,13 +11,21 @@ AverMedia, Orico, Chuwi, Avita, Infinix, Honor, Google, Panasonic, Gateway, Medi
 Huananzhi, Jginyue, NEC, Cougar, Phanteks, Enermax, Verbatim, Belkin, Mars Gaming, Genius, Delux, Targus, Marvo, Onikuma, Kotion,
 Turtle Beach, Zebra, Cudy, Supermicro, Jetway, iiyama, Eizo, Sceptre, Planar, Rosewill, Trendnet, Edimax, StarTech, Logilink,
 Beyerdynamic, Skullcandy, Plantronics, Elgato, Yamaha, Klipsch, Kyocera, Lexmark, Minolta, Optoma, Vivitek,
-InFocus, Itel, Tecno, Oppo, Motorola, Yeston, Sabrent, LaCie, Plextor, LiteOn, Kioxia, Ortial, Ruijie, Ubiquiti, Wavlink,
+InFocus, Itel, Tecno, Oppo, Motorola, Yeston, Sabrent, LaCie, Plextor, Kioxia, Ortial, Ruijie, Ubiquiti, Wavlink,
 Comfast, Gamemax, Hyte, Motospeed, Zebronics, Uniview, Tiandy, Epos, Astrum, Remax, Tascam,
 Focusrite, Behringer, Takstar, Synology, QNAP, Juniper, Aruba, Fortinet, Huion, Wacom, Veikk, Gaomon, Varmilo,
 Mushkin, OCZ, BitFenix, Klevv, Kolink, Sharkoon, Avexir, VisionTek, Raidmax, Xigmatek, Roccat, Raijintek, Mad Catz, Kensington,
 Ducky, Apevia, Azza, SilentiumPC, Koss, Timetec, Biwin, Goodram, Chieftec, PCCooler, Cryorig, AKG, Bose, Shure, Fanxiang, Epomaker,
 Akko, Altec Lansing, Segotep, Vertiv, Solidigm, IBM, JVC, Pioneer, Hannspree, Koorui, Intenso, Emeet, Attack Shark, Alphacool,
-Tripp Lite, Beelink, Minisforum, Geekom, Gmktec, Symphony, Delta, Xprinter, Hoco, Joyroom, Teclast, Eaton
+Tripp Lite, ATEN, UCOM, EKWB, Ralink, Beelink, Minisforum, Geekom, Gmktec, Symphony, Delta, Xprinter, Hoco, Joyroom, Teclast, Eaton,
+Realview, Kisonli, SonicGear, KWG, Zifriend, Machenike, Thunderobot, Awei, QCY, Haylou, Yison, Oraimo, Mcdodo, Ldnio, Essager,
+Choetech, Aukey, Romoss, Unitek, Cabletime, Hagibis, Dtech, Onten, Lention, Gamesir, Flydigi, EasySMX, PXN, PowerA, DXRacer,
+Vertagear, Noblechairs, Ugee, Parblo, EDUP, Fenvi, VSOL, BDCOM, ZTE, Grandstream, Jovision, Imou, Ezviz, Tapo, Goldenfir, OSCOO,
+Kimtigo, KingFast, Zadak, AITC, Rongta, Sewoo, Honeywell, Maxell, Casio, Cheerlux, Avision, Plustek, Jieshuo, Veineda, Kllisre, Soyo,
+Pegatron, Qiyida, Atermiter, Puskill, Juhor, Saramonic, Hollyland, Ulanzi, Jmary, Yunteng, Synco, Harman Kardon, Huntkey, KTC, Sansui,
+Titan Army, Xilence, Gelid, Inland, Adesso, Endorfy, Evercool, Perixx, Tecware, Monoprice, Marsriva, Rahimafrooz, Hamko, Power Pac,
+Tescom, Blackview, Doogee, Alldocube, Oukitel, OnePlus, Dynabook, iLife, Haier, Inspur, HTC, TCL, Hisense, Daewoo, BlueStar,
+Robotronix, Xinmeng, Magegee, Nuphy, Leopold, Vgn, Lamzu, Endgame Gear, Xtrfy, Rode, Thermal Grizzly, Herman Miller, Apexgaming
 `;
 
 /** Makers that they write in several ways, or not as the name is read by `tokenise`. */
@@ -99,6 +107,8 @@ Cisco: cisco, সিসকো
 Realme: realme, রিয়েলমি, রিয়ালমি
 APC: apc, এপিসি
 Tenda: tenda, টেন্ডা, টেনডা
+LiteOn: liteon, lite on
+XP-Pen: xp pen, এক্সপি পেন
 Micropack: micropack, মাইক্রোপ্যাক
 Golden Field: golden field, গোল্ডেন ফিল্ড
 Amazon: amazon fire, amazon kindle, kindle

@@ -76,8 +76,10 @@ const SCREEN_SIZES = new Set([
   '8.0',
   '9.7',
   '10.1',
+  '10.2',
   '10.4',
   '10.5',
+  '10.9',
   '11.6',
   '12.5',
   '13.3',
@@ -357,7 +359,7 @@ const MOST_MODULES = 8;
 /** Words after a count that say that it counts what is sold. */
 const TOGETHER =
   /^(?:lots?|লট|লটের|er|এর|in|available|availble|ache|ase|achhe|আছে|together|eksathe|ekshathe|ek|একসাথে|একত্রে|একলগে|pack|set|total|mot|each|per|only|take|খোলা|cheap|sosta|সস্তা|পাইকারি|পাইকারী|paikari|wholesale|rate|dor|new|notun|নতুন|jora|জোড়া)$/;
-/** What a seller says of all of them: "8 pcs with screw", "10 pcs, box soho", "20 pcs sell". */
+/** Words about all of them: "8 pcs with screw", "10 pcs, box soho", "20 pcs sell". */
 const OF_ALL = CUE.with | CUE.soho | CUE.money | CUE.sale;
 /** Words before it that do. */
 const IN_ALL = /^(?:of|lot|total|mot|মোট|only|last|required|need|lagbe|chai|চাই|লাগবে|দরকার)$/;
@@ -390,9 +392,12 @@ function isCountOfGoods({ tokens, marks, starts, taken }: Scan, index: number, k
 }
 
 /** `pack of 6`, `lot of thirty`: a number without a unit counts what is sold. */
-function packOf({ tokens }: Scan, kind: Kind | undefined): Stated<number> | undefined {
+function packOf({ tokens, starts }: Scan, kind: Kind | undefined): Stated<number> | undefined {
   const pair = kind !== undefined && IN_PAIRS.has(kind) ? -1 : tokens.findIndex(({ text }) => PAIR.test(text));
   if (pair > 0) return { value: 2, from: pair, to: pair + 1 };
+  const [opening, counted] = tokens;
+  if (opening && counted?.gap === ' ' && OPENING.test(opening.text) && !DETAIL.test(counted.text) && !hasCue(starts[1], COUNTED))
+    return { value: countOf(opening.text) ?? 0, from: 0, to: 1 };
   const at = tokens.findIndex(({ text }, index) => text === 'of' && PACK.test(tokens[index - 1]?.text ?? ''));
   const token = at < 0 ? undefined : tokens[at + 1];
   const value = token?.isNumber === true ? token.value : token && countOf(token.text);
@@ -401,6 +406,8 @@ function packOf({ tokens }: Scan, kind: Kind | undefined): Stated<number> | unde
     : undefined;
 }
 const PACK = /^(?:pack|lot|box|set)$/;
+/** "Three case fans" */
+const OPENING = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)$/;
 /** Two of the goods, unless they are made or counted in pairs. */
 const PAIR = /^(?:pair|jora|jura|জোড়া)$/;
 const IN_PAIRS: ReadonlySet<Kind> = new Set(['ram', 'speaker', 'headphones', 'combo', 'bundle', 'keyboard', 'mouse', 'cable']);

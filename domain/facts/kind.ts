@@ -322,6 +322,12 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   const isCalledBoard = owned.some(({ entry, to }) => entry.chipset && title.tokens[to]?.text === 'mb');
   if (isCalledBoard || (chipset && isOf(BOARD_BRANDS)) || (owned.some(({ entry }) => entry.socket) && isOf(ONLY_BOARDS)))
     return 'motherboard';
+  // "Gigabyte 650W gold", "Apollo 650VA"
+  const isAmount = (unit: string, least: number): boolean =>
+    owned.some(({ entry, from }) => entry.unit === unit && (title.tokens[from - 1]?.value ?? 0) >= least);
+  if (isAmount('w', 200) && owned.some(({ entry }) => (entry.values?.['grade'] ?? entry.values?.['efficiency']) !== undefined))
+    return 'psu';
+  if (isAmount('va', 400)) return 'ups';
   // A thing that is named only by what it is for, or whose it is.
   if (sizes.length === 0 && (title.cues & (CUE.nai | CUE.without)) === 0 && title.nouns.some(({ mark }) => mark.aside === 'other'))
     return 'other';

@@ -209,7 +209,7 @@ const LEAST_BANGLA = 3;
 /** The consonants of a Latin word: who misspells it mostly keeps them. */
 const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 
-/** Who saves vowels writes `mntr`, `cnvrtr`, `prntr`. */
+/** Words without their vowels: `mntr`, `cnvrtr`, `prntr`. */
 const NO_VOWELS = /^[b-df-hj-np-tv-z]{3,}$/;
 
 /** All words that a Latin one becomes when one character is left out. */

@@ -152,7 +152,7 @@ function seriesIn(found: Scan, kind: Kind): Named | undefined {
 }
 
 /** `H410M H`, `B365M Pro4`, `X570 UD3`, `Z97 GD65`, `H310M-E R2.0`: what makers add to the chipset. */
-const BOARD_LETTER = /^[b-hkmp]$/;
+const BOARD_SUFFIX = /^[b-hkmp]$/;
 const BOARD_CODE =
   /^(?:v\d|r\d(?:\.0)?|[sdu]{1,2}\d[hpsv]{0,2}|hd\d[a-z]?|hdvp|pro\d|extreme\d|gd\d\d|[egpk]\d\d|k\d|vg\d|vs\d|hvs|pg|rs|ws|ayw|ice|vc)$/;
 
@@ -168,8 +168,8 @@ function boardIn(found: Scan): Named | undefined {
   let { to } = code;
   while (tokens[to]?.gap === ' ') {
     const word = wordAt(tokens, to);
-    const isLetter = to === code.to && BOARD_LETTER.test(word.name) && !(found.starts[to]?.entry.isName ?? false);
-    if (!isLetter && !word.name.split('-').every((part) => BOARD_WORDS.has(part) || BOARD_CODE.test(part))) break;
+    const isSuffix = to === code.to && BOARD_SUFFIX.test(word.name) && !(found.starts[to]?.entry.isName ?? false);
+    if (!isSuffix && !word.name.split('-').every((part) => BOARD_WORDS.has(part) || BOARD_CODE.test(part))) break;
     ({ to } = word);
   }
   if (from === code.from && to === code.to && /^[a-z]\d{2,3}[a-z]?$/.test(code.name)) return undefined;
@@ -199,6 +199,14 @@ function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | und
     if (!isServed(found, named)) return named;
   }
   return undefined;
+}
+
+/** `Canon 2900`, `HP 1020`: printers are called by their number. */
+function printerNumber(found: Scan, at: number): Named | undefined {
+  const token = found.tokens[at];
+  if (!token || token.gap !== ' ') return undefined;
+  const word = wordAt(found.tokens, at);
+  return /^\d{3,4}$/.test(word.name) && isNumber(found, word) && !hasCue(found.starts[word.to], CUE.money) ? word : undefined;
 }
 
 /** The code that follows the maker, with the words of its name before it: `P2419H`, `UltraSharp U2720Q`; or the only one of the title. */
@@ -271,7 +279,9 @@ export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, m
     (kind === 'motherboard' ? boardIn(found) : undefined) ??
     lineOrModel(KINDS_WITH_LINES.has(kind) ? lineIn(found, kind, maker?.value) : undefined, known) ??
     codeOrModel(
-      (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ?? (maker ? codeIn(found, kind, maker) : undefined),
+      (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ??
+        (maker && kind === 'printer' ? printerNumber(found, maker.to) : undefined) ??
+        (maker ? codeIn(found, kind, maker) : undefined),
       known,
     );
   return named && !isServed(found, named) ? fact('model', named.name, named.from, named.to) : undefined;

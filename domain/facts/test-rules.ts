@@ -296,4 +296,11 @@ Anker style usb hub => other
 30 pc laptop ram 4gb => ram; quantity=30; ramForm=sodimm; ramGb=4
 fan 4 ta 500 taka => fan; quantity=4
 boya mic => microphone; brand=Boya
+Three case fans => fan; quantity=3
+Two years used mouse => mouse
+Gigabyte 650W gold => psu; brand=Gigabyte; efficiency=80+ Gold; watts=650
+Apollo 650VA => ups; brand=Apollo
+মেকানিক্যাল কিবোর্ড লাল সুইচ => keyboard; switches=Red
+printer canon, drum dag fele => printer; brand=Canon
+iPad 10.2 wifi => tablet; brand=Apple; model=iPad; screenInches=10.2
 `;

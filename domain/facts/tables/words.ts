@@ -121,7 +121,7 @@ export const CUE_WORDS: Readonly<Record<Cue, string>> = {
   wanted:
     'chai,wanted,want to buy,wtb,looking for,lagbe,lagbo,kinte chai,kinbo,kinte cai,need a,needed,dorkar,dorkar chilo,lagto,want buy,i want,buying,কিনতে চাই,কিনব,কিনবো,লাগবে,দরকার,চাই,প্রয়োজন,kinte chacchi,kinte chachchi,khujchi,খুঁজছি,খুজছি,kroy korbo,ক্রয় করব,কেনা হবে,kena hobe,kine thaki,we buy,need,want,khujtesi,khujtechi,khujchi,khujchhi,খুঁজতেছি,খুঁজিতেছি,কিনমু,কিনুম,kinmu,kinum,খুঁজি,খুজি,khuji,আবশ্যক,abosshok,required,chai ekta,chai ekti,চাই একটা,কিনতাম,কিনিতে চাই,কিনিতে ইচ্ছুক,কিনতে ইচ্ছুক,ক্রয় করিতে,লাইগবো,লাগবো,লাইগব,লাগব,kintam,kintam chai,kini,কিনি',
   faulty:
-    'pin bend,pin bent,pins bent,bent pin,bent pins,pin baka,পিন বাঁকা,পিন বাকা,paper jam,double click problem,double hoy,ডাবল ক্লিক,ড্রিফট,ড্রিফট করে,cracked glass,cracked screen,screen crack,glass cracked,screen has a crack,atke jay,atkay,আটকে যায়,আটকায়,dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na,artifacts,artefact,artefacts,reball,bad sector,bad sectors,ব্যাড সেক্টর,ব্যাড সেক্টরস,double click,drift,mora,মরা,vanga,bhanga,bhaanga,ভাঙা,ভাঙ্গা,fata,ফাটা,burnt,jolse,পোড়া,পোড়া,problem ache,problem ase,problem achhe,somossa ache,somossa ase,সমস্যা আছে',
+    'ডাবল হয়,dag fele,dag pore,dag ashe,line ashe,দাগ ফেলে,দাগ পড়ে,দাগ আসে,লাইন আসে,এক কানে,ek kane,mobo short,board short,বোর্ড শর্ট,বোর্ড সট,pin bend,pin bent,pins bent,bent pin,bent pins,pin baka,পিন বাঁকা,পিন বাকা,paper jam,double click problem,double hoy,ডাবল ক্লিক,ড্রিফট,ড্রিফট করে,cracked glass,cracked screen,screen crack,glass cracked,screen has a crack,atke jay,atkay,আটকে যায়,আটকায়,dead,faulty,no display,not working,does not work,doesnt work,not turning on,parts only,for parts,spares,spares or repair,spares or repairs,spare or repair,for spares,nosto,noshto,nosta,nostho,nosto hoye geche,নষ্ট,অচল,ochol,broken,kaj kore na,kaj kore nai,kaj korena,কাজ করে না,কাজ করেনা,on hoy na,on hocche na,অন হয় না,display ase na,display asena,display dey na,display nai,ডিসপ্লে আসে না,ডিসপ্লে নাই,ডেড,defective,untested for parts,no power,not powering on,artifact,for repair,repair lagbe,no signal,power ase na,power ney na,pawer ase na,artifacts,artefact,artefacts,reball,bad sector,bad sectors,ব্যাড সেক্টর,ব্যাড সেক্টরস,double click,drift,mora,মরা,vanga,bhanga,bhaanga,ভাঙা,ভাঙ্গা,fata,ফাটা,burnt,jolse,পোড়া,পোড়া,problem ache,problem ase,problem achhe,somossa ache,somossa ase,সমস্যা আছে',
   not: 'not,dont,don t,doesnt,doesn t,wont,won t,cannot,cant,can t,isn t,never,no,non,kono,kokhono,কোন,কোনো,কখনো',
   gen: 'gen,generation,generations,genaration,generetion,jen,জেন,জেনারেশন,জেনারেশনের,প্রজন্ম,genration,gens',
   ordinal: 'th,st,nd,rd,র্থ,ম,য়,ষ্ঠ,তম,থ',
@@ -178,10 +178,10 @@ export const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string
       'wired,তারযুক্ত,wire set,তারওয়ালা,তার ওয়ালা,তার আলা,tar wala,taar wala,tarwala,tar ala,not wireless,wire wala,তারসহ,তার সহ,তার আছে,tar soho,tar shoho,taar soho,taar shoho',
   },
   switches: {
-    Blue: 'blue switch,blue switches,switch blue,outemu blue,gateron blue,cherry mx blue,huano blue,ব্লু সুইচ,mx blue',
-    Red: 'red switch,red switches,switch red,outemu red,gateron red,cherry mx red,huano red,রেড সুইচ,mx red',
+    Blue: 'নীল সুইচ,blue switch,blue switches,switch blue,outemu blue,gateron blue,cherry mx blue,huano blue,ব্লু সুইচ,mx blue',
+    Red: 'লাল সুইচ,red switch,red switches,switch red,outemu red,gateron red,cherry mx red,huano red,রেড সুইচ,mx red',
     Brown: 'brown switch,brown switches,switch brown,outemu brown,gateron brown,cherry mx brown,huano brown,ব্রাউন সুইচ,mx brown',
-    Black: 'black switch,cherry mx black,mx black',
+    Black: 'কালো সুইচ,black switch,cherry mx black,mx black',
     Yellow: 'yellow switch,gateron yellow,yellow switches',
     Silver: 'silver switch,speed silver,cherry mx speed silver',
     White: 'white switch,gateron white',

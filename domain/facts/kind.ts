@@ -30,10 +30,6 @@ export function kindOf(
   const heads = title.nouns.filter((noun) => !noun.aside);
   if (isStick(title, heads)) return 'ram';
   if (isSeveral(title, heads)) return 'bundle';
-  // "EliteDisplay E223, stand rotates"
-  const isApart = heads.length > 0 && heads.every(({ kind, mark }) => SERVING.has(kind) && isListedAt(title.tokens, mark));
-  const line = isApart ? kindOfName(title) : undefined;
-  if (line !== undefined) return line;
   const serving = servingHead(title, heads, sizes);
   if (serving !== undefined) return serving;
   const computer = computerOf(title, heads, sizes, category);
@@ -116,8 +112,6 @@ function isComputerOrPart({ tokens, cues }: Scan, heads: readonly Noun[]): boole
   if (!computer || !part || (cues & (CUE.ram | CUE.bus)) !== 0) return false;
   return computer.mark.from < part.mark.from && !isListed(tokens, computer, part) && !adjoins(tokens, computer.mark, part.mark);
 }
-
-const isListedAt = (tokens: Scan['tokens'], { from }: Mark): boolean => tokens.slice(1, from + 1).some(({ gap }) => gap === ',');
 
 /** Whether a comma stands between a computer and a part that is named after it: "HP laptop, 8GB RAM". */
 const isListed = (tokens: Scan['tokens'], computer: Noun, part: Noun): boolean =>

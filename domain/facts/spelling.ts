@@ -210,7 +210,7 @@ const LEAST_BANGLA = 3;
 const consonants = (word: string): string => word.replace(/[aeiouy]/g, '').replace(/(.)\1+/g, '$1');
 
 /** Words without their vowels: `mntr`, `cnvrtr`, `prntr`. */
-const NO_VOWELS = /^[b-df-hj-np-tv-z]{3,}$/;
+const NO_VOWELS = /^[b-df-hj-np-tv-z]{4,}$/;
 
 /** All words that a Latin one becomes when one character is left out. */
 const shortened = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -269,7 +269,7 @@ export class Spelling {
       if (sounds.length >= LEAST_SOUNDS && !this.#byConsonants.has(sounds)) this.#byConsonants.set(sounds, word);
     } else if (/^[a-z]{5,}$/.test(word)) {
       const short = consonants(word);
-      if (short.length > 2 && !this.#withoutVowels.has(short)) this.#withoutVowels.set(short, word);
+      if (short.length > 3 && !this.#withoutVowels.has(short)) this.#withoutVowels.set(short, word);
       if (word.length < LEAST_LATIN) return;
       for (const each of [word, ...shortened(word)]) if (!this.#nouns.has(each)) this.#nouns.set(each, word);
     }

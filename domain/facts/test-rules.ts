@@ -274,11 +274,10 @@ laptop er sathe mouse! ThinkPad T480 => laptop; brand=Lenovo; model=ThinkPad T48
 840 G3 palmrest HP EliteBook => other; brand=HP
 HP EliteBook 840 G3 palmrest => other; brand=HP
 carton, RTX 3070 er => 
-EliteDisplay E223 HP, stand rotates => other; brand=HP
 monitor arm + mouse pad ek sathe => bundle
 ssd 2.5 to 3.5 bracket => other
 laptop screen protector 15.6 inch => other
-tenda rtr => router; brand=Tenda
+cbl 16gb => 
 mntr 19 inch => monitor; screenInches=19
 printer kagoj tne na => printer; faulty=true
 ল্যাপটপ জ্বলে না => laptop; faulty=true

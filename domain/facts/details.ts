@@ -95,7 +95,7 @@ const SCREEN_SIZES = new Set([
 ]);
 
 /** Whole sizes, which are other numbers too. */
-const WHOLE_SIZE = /^(?:1[3-9]|2[0-57-9]|3[24])$/;
+const WHOLE_SIZES: ReadonlySet<string> = new Set('13 14 15 16 17 18 19 20 21 22 23 24 25 27 28 29 32 34'.split(' '));
 const OF_PRICE = /^(?:price|dam|rate|tk|দাম|মূল্য|hazar|hajar|hajjar|হাজার|lakh)$/;
 /** Cues of words after a number that it counts. */
 const COUNTED = CUE.money | CUE.pieces | CUE.warranty | CUE.gen | CUE.ordinal | CUE.bus;
@@ -105,7 +105,7 @@ function bareInches(found: Scan, kind: Kind | undefined): Stated<number> | undef
   const sizes = (isSize: (text: string, at: number) => boolean): Stated<number>[] =>
     found.tokens.flatMap(({ text, value }, at) => (isSize(text, at) ? [{ value, from: at, to: at + 1 }] : []));
   const exact = sizes((text) => SCREEN_SIZES.has(text));
-  return theOne(exact.length > 0 ? exact : sizes((text, at) => WHOLE_SIZE.test(text) && isWholeSize(found, at, kind)));
+  return theOne(exact.length > 0 ? exact : sizes((text, at) => WHOLE_SIZES.has(text) && isWholeSize(found, at, kind)));
 }
 
 /** "ThinkVision 22 IPS", "14 FHD", "screen 15", and not "24 month", "VivoBook 15": a number alone is a size in a monitor, elsewhere beside a word of the screen. */
@@ -393,10 +393,10 @@ function isCountOfGoods({ tokens, marks, starts, taken }: Scan, index: number, k
 
 /** `pack of 6`, `lot of thirty`: a number without a unit counts what is sold. */
 function packOf({ tokens, starts }: Scan, kind: Kind | undefined): Stated<number> | undefined {
-  const pair = kind !== undefined && IN_PAIRS.has(kind) ? -1 : tokens.findIndex(({ text }) => PAIR.test(text));
+  const pair = kind !== undefined && IN_PAIRS.has(kind) ? -1 : tokens.findIndex(({ text }) => PAIR.has(text));
   if (pair > 0) return { value: 2, from: pair, to: pair + 1 };
   const [opening, counted] = tokens;
-  if (opening && counted?.gap === ' ' && OPENING.test(opening.text) && !DETAIL.test(counted.text) && !hasCue(starts[1], COUNTED))
+  if (opening && counted?.gap === ' ' && OPENING.has(opening.text) && !DETAIL.test(counted.text) && !hasCue(starts[1], COUNTED))
     return { value: countOf(opening.text) ?? 0, from: 0, to: 1 };
   const at = tokens.findIndex(({ text }, index) => text === 'of' && PACK.test(tokens[index - 1]?.text ?? ''));
   const token = at < 0 ? undefined : tokens[at + 1];
@@ -407,9 +407,9 @@ function packOf({ tokens, starts }: Scan, kind: Kind | undefined): Stated<number
 }
 const PACK = /^(?:pack|lot|box|set)$/;
 /** "Three case fans" */
-const OPENING = /^(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)$/;
+const OPENING: ReadonlySet<string> = new Set('two three four five six seven eight nine ten twelve twenty'.split(' '));
 /** Two of the goods, unless they are made or counted in pairs. */
-const PAIR = /^(?:pair|jora|jura|জোড়া)$/;
+const PAIR: ReadonlySet<string> = new Set(['pair', 'jora', 'jura', 'জোড়া']);
 const IN_PAIRS: ReadonlySet<Kind> = new Set(['ram', 'speaker', 'headphones', 'combo', 'bundle', 'keyboard', 'mouse', 'cable']);
 
 /** Whether a fault is that of goods from which the sold ones come, or which they serve: "RX 560 er heatsink, chip mora". */

@@ -53,7 +53,7 @@ await test('systemd accepts a process of several', async (t) => {
   const unit = path.join(folder, 'abar@.service');
   fs.mkdirSync(`${unit}.d`);
   fs.writeFileSync(unit, adapted(deployed('abar.service'), { '/srv/abar': ROOT }));
-  fs.writeFileSync(path.join(`${unit}.d`, 'process.conf'), deployed('abar@.service.d/process.conf'));
+  fs.writeFileSync(path.join(`${unit}.d`, 'process.conf'), adapted(deployed('abar@.service.d/process.conf'), { '/srv/abar': ROOT }));
   const { stdout, stderr } = await run('systemd-analyze', ['verify', path.join(folder, 'abar@1.service')]);
   assert.equal(stdout + stderr, '');
   assertSettings([...deployed('abar@.service.d/process.conf').matchAll(/^Environment=(\w+)=/gm)].map(([, name]) => name ?? ''));

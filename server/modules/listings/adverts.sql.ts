@@ -37,7 +37,7 @@ function inTurn(adverts: readonly Advert[], slot: number): Advert[] {
 }
 
 /**
- * The advertised products that meet the conditions, boosted before or after a time, the last first. Of thousands, those boosted last. They are
+ * The advertised products that meet the conditions, boosted before or after a time, the last first, as many as are counted. They are
  * read as texts, and put in turn here, in a third of the time of window functions.
  */
 async function readAdverts(db: Reader, conditions: Conditions, fresh: Date): Promise<Advert[]> {

@@ -120,7 +120,7 @@ await test('plans of lists and searches', async (t) => {
   ])
     await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
 
-  await t.test('of the advertised products, as many are read as are counted, in their order', async () => {
+  await t.test('as many advertised products are read as are counted, in their order', async () => {
     const nodes = (await plansOf(() => get('/products?boost=true&status=unsold'))).flatMap((sent) => sent.nodes);
     const read = nodes.filter((node) => node['Relation Name'] === 'products').map(rowsRead);
     assert.deepEqual([Math.max(...read), nodes.some((node) => node['Node Type'] === 'WindowAgg')], [MOST_COUNTED, false]);

@@ -38,7 +38,7 @@ const picture = (width: number, height: number, level: (x: number, y: number) =>
 const rough = (x: number, y: number): number => 60 + ((x * 37 + y * 91) % 150);
 const OF_PHONE = { width: 1080, height: 2400 };
 
-await test('where a photo begins to be dark, blurred or flat', () => {
+await test('a photo begins to be dark, blurred or flat at its limits', () => {
   const tenByTen = (levels: (at: number) => number) => picture(10, 10, (x, y) => levels(y * 10 + x));
   const bump = (height: number) => picture(64, 64, (x, y) => 100 + x + (x === 36 && y === 36 ? height : 0));
   for (const [says, shown, file, expected] of [
@@ -58,7 +58,7 @@ await test('where a photo begins to be dark, blurred or flat', () => {
     assert.deepEqual(photoWarnings(shown, file), expected, says);
 });
 
-await test('where marks at the top of an upright image are those of a bar', () => {
+await test('marks at the top of an upright image are those of a bar by their places and levels', () => {
   const pair = (x: number, y = 1): [number, number][] => [
     [x, y],
     [x, y + 1],

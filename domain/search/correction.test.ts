@@ -98,7 +98,7 @@ await test('a long word may have two errors, a short one none, and numbers are n
     ['3060ti', '3060to', null],
     ['ti3060', '3060ti', null],
     ['3060ti', 'ti3060', null],
-    // The same three consonants sound alike in words of five letters and more that differ by three at most.
+    // The same three consonants sound alike in words of five characters and more that differ by three at most.
     ['kular', 'coooleer', 2.5],
     ['kular', 'coooleerr', null],
     ['kulr', 'cooler', null],

@@ -58,7 +58,8 @@ await test('words of a title complete queries: no numbers, and of a length that 
   for (const [length, isWord] of [
     [2, false],
     [3, true],
-    [21, true],
+    [31, true],
+    [32, false],
   ] as const)
     assert.equal(wordsOfVocabulary('q'.repeat(length)).length, isWord ? 1 : 0, String(length));
   assert.deepEqual(indexed('Dell laptop').vocabulary, ['dell', 'laptop']);

@@ -47,7 +47,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/gh/g, 'g'],
   [/th/g, 't'],
   [/dh/g, 'd'],
-  [/jh|z/g, 'j'],
+  [/jh/g, 'j'],
   [/x/g, 'ks'],
   [/ng/g, 'n'],
   [/rh/g, 'r'],

@@ -354,7 +354,6 @@ function alternatives(ofRole: readonly Candidate[], parts: Parts, role: BuildRol
 function isPossible(part: Candidate, role: BuildRole, parts: Parts, use: BuildUse): boolean {
   if (role === 'computer') return isEnough(part.facts, use);
   if (role === 'ram') return hasMemory(part.facts, use);
-  if (role !== 'cpu' && role !== 'motherboard') return true;
   const set: Parts = { ...parts, [role]: part };
   const { cpu = part, motherboard = part, gpu } = set;
   const known = processorOf(cpu.facts);

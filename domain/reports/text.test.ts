@@ -144,6 +144,7 @@ await test('a time is read as tools of several countries write it, and one whose
     ['Wed Nov 12 10:20:30 2025 UTC', '2025-11-12T10:20:30Z'],
     ['Nov  2 10:20:30 PM EST 2025', '2025-11-02T22:20:30'],
     ['2025-11-12 12:05 AM', '2025-11-12T00:05:00'],
+    ['2025-11-12 14:05', '2025-11-12T14:05:00'],
     ['Nov 12, 2025', '2025-11-12'],
     ['Foo 12 2025', undefined],
     ['12/11/2025', undefined],

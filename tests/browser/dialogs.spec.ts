@@ -18,16 +18,16 @@ import { bn } from '#web/i18n/bn.ts';
 
 // An irreversible action is confirmed with its verb and name, and a second click at the same place does nothing.
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 360, height: 740 },
-] as const;
+type Size = NonNullable<ReturnType<Page['viewportSize']>>;
+
+const DESK: Size = { width: 1280, height: 900 };
+const SIZES: readonly Size[] = [DESK, { width: 360, height: 740 }];
 
 /**
  * The button that confirms lies apart from `opener`, also where that is at the height at which it usually lies. The position of a button
  * between two looks is the point, so that the page must not refetch its list.
  */
-async function expectNoOverlap(page: Page, opener: Locator, confirmation: string): Promise<void> {
+async function expectNoOverlap(page: Page, opener: Locator, confirmation: string, sizes: readonly Size[] = SIZES): Promise<void> {
   const main = page.getByRole('main');
   const openAt = async (y: number): Promise<number[]> => {
     // Moves the opener to that height: content above, or scrolling.
@@ -57,7 +57,7 @@ async function expectNoOverlap(page: Page, opener: Locator, confirmation: string
     // At these heights the opener would lie over the upper edge, the middle and the lower edge of that button.
     return [confirm.y - pressed.height + 4, confirm.y, confirm.y + confirm.height - 4];
   };
-  for (const viewport of SIZES) {
+  for (const viewport of sizes) {
     await resize(page, viewport);
     for (const y of await openAt(0.2 * viewport.height)) await openAt(y);
   }
@@ -78,7 +78,7 @@ test('unbook, delete and verify are confirmed by name, away from the pointer', a
   await withoutLiveEvents(users);
   await users.goto('/dashboard/allSeller');
   await expectNoOverlap(users, row(users, seller.email).getByRole('button', { name: messages.verify }), 'Verify');
-  await expectNoOverlap(users, row(users, seller.email).getByRole('button', { name: messages.delete }), 'Delete');
+  await expectNoOverlap(users, row(users, seller.email).getByRole('button', { name: messages.delete }), 'Delete', [DESK]);
 });
 
 const boxOf = (locator: Locator) =>

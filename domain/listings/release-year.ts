@@ -6,20 +6,20 @@ const RYZEN = [2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025];
 
 /** Series of graphics chips and the year of each: of two that fit, the first. */
 const GPU_SERIES: readonly (readonly [RegExp, number])[] = [
-  [/^GeForce (?:GTX|GT) 10\d\d/, 2016],
-  [/^GeForce GTX 16\d\d/, 2019],
-  [/^GeForce GTX 9\d\d\b/, 2014],
-  [/^GeForce (?:GTX|GT) 7\d\d\b/, 2013],
-  [/^GeForce RTX 20\d\d/, 2018],
-  [/^GeForce RTX 30\d\d/, 2020],
-  [/^GeForce RTX 40\d\d/, 2022],
-  [/^GeForce RTX 50\d\d/, 2025],
-  [/^Radeon RX 4\d\d\b/, 2016],
-  [/^Radeon RX 5\d\d\b/, 2017],
-  [/^Radeon RX 5\d{3}/, 2019],
-  [/^Radeon RX 6\d{3}/, 2020],
-  [/^Radeon RX 7\d{3}/, 2022],
-  [/^Radeon RX 9\d{3}/, 2025],
+  [/GeForce GTX? 10/, 2016],
+  [/GeForce GTX 16/, 2019],
+  [/GeForce GTX 9\d\d\b/, 2014],
+  [/GeForce GTX? 7\d\d\b/, 2013],
+  [/GeForce RTX 20/, 2018],
+  [/GeForce RTX 30/, 2020],
+  [/GeForce RTX 40/, 2022],
+  [/GeForce RTX 50/, 2025],
+  [/Radeon RX 4/, 2016],
+  [/Radeon RX 5\d\d\b/, 2017],
+  [/Radeon RX 5\d{3}/, 2019],
+  [/Radeon RX 6\d{3}/, 2020],
+  [/Radeon RX 7/, 2022],
+  [/Radeon RX 9/, 2025],
 ];
 
 /**

@@ -22,7 +22,7 @@ await test('a line says what is sold, or a maker of one kind before a code', () 
     ['Audio-Technica, M40x', undefined],
     ['Audio-Technica', undefined],
     ['Asus 5.1 Edifier R1700', 'speaker'],
-    // What follows the name.
+    // The words after the name.
     ['JBL Flip 5 zzz', undefined],
     ['JBL Flip 5 6E zzz', undefined],
     ['JBL Flip 5 ok', 'speaker'],

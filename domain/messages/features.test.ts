@@ -68,7 +68,7 @@ await test('a negation is said of what is near it', () => {
   }
 });
 
-await test('what a clause says of its acts: who acts, whether not, when or on what condition, whether it asks', () => {
+await test('a clause says of its acts who acts, whether not, when or on what condition, whether it asks', () => {
   // Three of the word itself and five of its clause: one of each, and one of all.
   const [same, otherwise] = [8, 6];
   for (const [one, other, word, count] of [

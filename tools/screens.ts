@@ -82,8 +82,6 @@ async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admi
   // The server listens before the demo has all its deals.
   while ((await admin.getToday()).demo === 'filling') await setTimeout(1000);
   const emailOf = (role: string) => DEMO_USERS.users.find((user) => user.role === role)?.email ?? '';
-  const { products } = await buyer.listProducts({ query: { boost: 'true', status: 'unsold' } });
-  const product = first('boosted product', products);
   const bookings = await buyer.listBookings({ query: { buyer: emailOf('buyer') } });
   const sales = await seller.listBookings({ query: { seller: emailOf('seller') } });
   const withStates = await Promise.all(
@@ -99,6 +97,10 @@ async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admi
   await buyer.updateProduct({ params, body: { isReported: 'yes' } });
   await admin.decideCase({ params, body: { decision: 'remove', reason: 'The photo is from a shop.' } });
   await buyer.enterStolen({ body: STOLEN });
+  const { products } = await buyer.listProducts({ query: { boost: 'true', status: 'unsold' } });
+  // Answers may be a second old.
+  const forSale = products.filter(({ _id }) => _id !== takenOff);
+  const product = first('boosted product', forSale);
   const { conversations } = await buyer.listConversations({ query: {} });
   const answered = conversations.filter(({ unread }) => unread > 0);
   return {
@@ -119,7 +121,7 @@ async function findIds(origin: string, states: Record<'buyer' | 'seller' | 'admi
     )._id,
     conversation: first('conversation', [...answered, ...conversations])._id,
     listed: first('listing for sale', own)._id,
-    compared: products.slice(0, 3).map(({ _id }) => _id),
+    compared: forSale.slice(0, 3).map(({ _id }) => _id),
     takenOff,
   };
 }

@@ -240,6 +240,8 @@ test('each page says how much waits for its reader: beside Messages, at the phot
   const menu = page.locator('.popup:popover-open');
   await expect(menu.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Offers 1 to answer' })).toBeVisible();
+  // Neither is counted a second time.
+  await expect(menu.getByRole('link', { name: 'My Products', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await resize(page, { width: 390, height: 844 });

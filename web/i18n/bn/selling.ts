@@ -219,6 +219,7 @@ export const pastingBn: Translation<typeof pasting> = {
   from: '“{words}”',
   paste: 'পেস্ট করুন',
   missing: 'বিজ্ঞাপনে নেই: লিখুন',
+  ofAccount: 'আপনার অ্যাকাউন্ট থেকে: দেখে নিন',
   usedLess: '{year} সাল থেকে বিক্রি হয়, তাই সর্বোচ্চ {use}। কম হলে বদলে দিন',
   suggestUse: '{year} সাল থেকে বিক্রি হয়: সর্বোচ্চ {use}। এটাই নিন',
   suggestPrice: 'এমন অন্য পণ্যে লেখা আছে {price}। এটাই নিন',

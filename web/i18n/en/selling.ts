@@ -224,6 +224,7 @@ export const pasting = namespace('pasting', {
   from: '“{words}”',
   paste: 'Paste',
   missing: 'Not in your ad: write it',
+  ofAccount: 'From your account: please check',
   suggestUse: 'Sold since {year}: {use} at most. Take it',
   usedLess: '{use} is the most, as it is sold since {year}. Used less? Change it',
   suggestPrice: 'Listings like it state {price}. Take it',

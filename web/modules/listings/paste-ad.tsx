@@ -121,7 +121,7 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
     <section aria-label={t('title')} className="grid gap-3 rounded-box bg-base-200 p-3">
       {result ? (
         <>
-          <ReadAd text={text} result={result} form={form} names={names} onChange={() => setResult(null)} />
+          <ReadAd text={text} result={result} own={untouched.address} form={form} names={names} onChange={() => setResult(null)} />
           {others.length > 0 && (
             <OtherListings
               titles={others.map(({ title }) => title)}
@@ -222,6 +222,8 @@ const isQuoted = (field: string, words: PastedAd['words']): field is QuotedField
 interface ReadAdProps {
   text: string;
   result: FilledForm;
+  /** The address of the account. */
+  own: string;
   form: ListingFormState;
   names: FieldNames;
   /** The seller wants to write the ad differently. */
@@ -229,7 +231,7 @@ interface ReadAdProps {
 }
 
 /** The ad with the words that were understood, and each fact with its words; amber what the seller should look at. */
-function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
+function ReadAd({ text, result, own, form, names, onChange }: ReadAdProps) {
   const t = useTexts(pasting);
   const ofForm = useTexts(selling);
   const { ad, values, fields } = result;
@@ -255,7 +257,8 @@ function ReadAd({ text, result, form, names, onChange }: ReadAdProps) {
     if (field === 'originalPrice' && ad.newPrice?.currency === 'BDT') return t('converted', { price: t.tk(ad.newPrice.amount) });
     if (field === 'sellingPrice' && ad.askedPrices.length > 0) return t('severalPrices', { prices: ad.askedPrices.map(t.tk).join(', ') });
     const isStated = field === 'category' ? ad.category !== null : isQuoted(field, words) && words[field] !== undefined;
-    if (isStated || (field === 'address' && now.address !== '')) return null;
+    if (isStated) return null;
+    if (field === 'address' && now.address !== '') return now.address === own ? t('ofAccount') : null;
     return t(now[field] === '' ? 'missing' : 'unsaid');
   };
   /** The value that an empty field may take. */

@@ -19,7 +19,7 @@ const SCRIPT_SIGNED_IN = 265_000;
  * Requests of a page on a phone until it rests, with twelve products, of which the screen of a list shows six. The aim is 40: in the demo, lists
  * also have the photos of sellers, and the home page adverts.
  */
-const REQUESTS = { home: 27, search: 27, product: 16, category: 35, order: 33, orders: 25, messages: 25 } as const;
+const REQUESTS = { home: 25, homeOfUser: 36, search: 27, product: 16, category: 35, order: 33, orders: 25, messages: 25 } as const;
 
 /** Layout shift by what is read after the first paint: an advert whose texts take a line more makes its row higher. */
 const MOST_SHIFT = 0.005;
@@ -70,9 +70,12 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     const first = { ...wire };
     // The rows come when they are scrolled to, or once the page has rested, which a slow machine has soon.
     let areRowsComing = false;
+    const images: string[] = [];
+    const areLateAsked = () => images.some((address) => /\/art\/(?:category-accessories|condition-fair)-/.test(address));
     const counted: Promise<void>[] = [];
     page.on('request', (request) => {
       const type = request.resourceType();
+      if (type === 'image') images.push(request.url());
       if (!(type in wire)) return;
       areRowsComing ||= /\/assets\/product-rows-/.test(request.url());
       const counts = areRowsComing ? [wire] : [wire, first];
@@ -89,6 +92,10 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     const laidOut = await footer.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true }));
     expect.soft(laidOut, 'the footer is laid out').toBe(viewport.width > 640);
     await expectStill(page, `${viewport.width} px, before scrolling`, MOST_SHIFT);
+    if (viewport.width < 640) {
+      expect.soft(areLateAsked(), 'images below the first screen').toBe(false);
+      expect.soft(images.filter((address) => address.includes('/photos/')).length, 'photos of adverts').toBeLessThan(5);
+    }
     // A jump to the foot passes over the rows of products: they are not loaded, and their shift is not measured.
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('contentinfo')).toBeInViewport();
@@ -97,6 +104,7 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     // In steps, as a visitor scrolls, they are loaded.
     await scrollInSteps(page);
     await expect(page.getByRole('region', { name: 'Just in' }).getByRole('article')).not.toHaveCount(0);
+    expect.soft(areLateAsked(), 'images on the way').toBe(true);
     await Promise.all(counted);
     expect.soft(await page.locator('html').getAttribute('data-formatters'), 'Intl formatters').toBeNull();
     const rules = await rulesOf(page);
@@ -211,6 +219,7 @@ test('a page asks for few things, and for no photo that is far from the screen',
   /** With what each asks for last, but for photos and what comes with it. */
   const pages = {
     home: { reader: null, path: '/', last: /\/api\/search\?.*maxPrice/ },
+    homeOfUser: { reader: buyer, path: '/', last: /\/api\/search\?.*maxPrice/ },
     search: { reader: null, path: '/search?q=tower', last: /\/assets\/search-screen-/ },
     product: { reader: null, path: `/product/${productId}`, last: /\/api\/events/ },
     category: { reader: buyer, path: '/category/1', last: /\/api\/account$/ },

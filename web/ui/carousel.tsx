@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/near-image.ts';
 
 /** The part of an element that must be visible. */
 const VISIBLE_RATIO = 0.5;
@@ -109,7 +110,8 @@ const AUTOPLAY_MS = 3000;
 
 interface CarouselProps {
   label: string;
-  slides: readonly { key: string; content: ReactNode }[];
+  /** A phone does not show those that are late at first. */
+  slides: readonly { key: string; content: ReactNode; isLate?: boolean }[];
   /** Shown beside the buttons: the section's heading. */
   heading?: ReactNode;
   /** Shows the buttons over the slides' lower edge. */
@@ -220,13 +222,14 @@ export function Carousel({ label, slides, heading, overlaid = false, slideClassN
         onPointerDown={() => setState((now) => (now === 'playing' ? 'paused' : now))}
         className={`strip relative flex snap-x snap-mandatory gap-4 overflow-x-auto -m-1 p-1 ${overlaid ? 'rounded-box' : ''}`}
       >
-        {slides.map(({ key, content }, i) => (
+        {slides.map(({ key, content, isLate }, i) => (
           <div
             key={key}
             role="group"
             aria-roledescription="slide"
             aria-label={t('carouselSlide', { number: i + 1, count: slides.length })}
-            className={`slide ${slideClassName}`}
+            ref={isLate ? latePart.ref : undefined}
+            className={`slide ${slideClassName} ${isLate ? latePart.className : ''}`}
           >
             {content}
           </div>

@@ -6,15 +6,20 @@ const NEAR = '10%';
 /** The same once the visitor scrolls. */
 const NEAR_ON_THE_WAY = '100%';
 
-/** Images that are not near yet, by the element around each. */
-const waiting = new Map<Element, HTMLImageElement>();
+/** Shows the images that are not near yet, by the element around each. */
+const waiting = new Map<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 function show(place: Element): void {
-  const image = waiting.get(place);
-  if (image) image.hidden = false;
+  waiting.get(place)?.();
   waiting.delete(place);
   observer?.unobserve(place);
+}
+
+function showWhenNear(place: Element, reveal: () => void): () => void {
+  waiting.set(place, reveal);
+  (observer ?? begin()).observe(place);
+  return () => show(place);
 }
 
 function observeAll(margin: string): IntersectionObserver {
@@ -41,9 +46,7 @@ function wait(image: HTMLImageElement | null): (() => void) | undefined {
   const place = image?.parentElement;
   if (!image || !place) return undefined;
   image.hidden = true;
-  waiting.set(place, image);
-  (observer ?? begin()).observe(place);
-  return () => show(place);
+  return showWhenNear(place, () => (image.hidden = false));
 }
 
 /**
@@ -54,3 +57,9 @@ export function useNearImage(): ((image: HTMLImageElement | null) => (() => void
   const [isRenderedHere] = useState(useIsInBrowser());
   return isRenderedHere ? wait : undefined;
 }
+
+/** The class and the `ref` of a part of a document from the server, below or beside the first screen of a phone: its images wait too. */
+export const latePart = {
+  className: 'late-part',
+  ref: (part: HTMLElement | null) => (part ? showWhenNear(part, () => part.classList.remove('late-part')) : undefined),
+};

@@ -7,7 +7,10 @@ import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Carousel, whileInViewport } from '#web/ui/carousel.tsx';
 
-/** The boosted products; absent without any (specification §1). When scrolled into view, it loads those that are not in the document. */
+/** A phone shows so many at once. */
+const PHONE_SHOWS = 2;
+
+/** The boosted products; absent without any (specification §1). When the last one is scrolled into view, it loads those that are not in the document. */
 export function Advertised({ adverts: { products, hasMore } }: { adverts: Adverts }) {
   const t = useTexts(home);
   const advert = useTexts(shell)('advertised');
@@ -15,8 +18,9 @@ export function Advertised({ adverts: { products, hasMore } }: { adverts: Advert
   const { revalidate } = useRevalidator();
   const readMore = useEffectEvent(() => void revalidate());
   useEffect(() => {
-    if (!hasMore || !element.current) return;
-    return whileInViewport(element.current, () => readMore());
+    const last = element.current?.querySelector('.slide:last-child');
+    if (!hasMore || !last) return;
+    return whileInViewport(last, () => readMore());
   }, [hasMore]);
 
   if (products.length === 0) return null;
@@ -26,7 +30,11 @@ export function Advertised({ adverts: { products, hasMore } }: { adverts: Advert
         label={t('advertisedTitle')}
         heading={<h2 className="text-lg sm:text-xl">{t('advertisedTitle')}</h2>}
         slideClassName="advert-slide"
-        slides={products.map((product) => ({ key: product._id, content: <ProductCard product={product} advert={advert} /> }))}
+        slides={products.map((product, at) => ({
+          key: product._id,
+          content: <ProductCard product={product} advert={advert} />,
+          isLate: at >= PHONE_SHOWS,
+        }))}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 import { shell } from '#web/i18n/en/shell.ts';
 import { useCategoryPlace } from '#web/shared/session/category-place.ts';
 import { art } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/near-image.ts';
 
 /** The kinds with an image on the first screen. */
 export const PICTURED_KINDS = ['laptop', 'gpu', 'cpu', 'ram', 'ssd', 'monitor'] as const;
@@ -70,16 +71,22 @@ export function CategoryLinks({ figures }: { figures: Figures }) {
         {t('categories')}
       </h2>
       <ul className="grid grid-cols-1 gap-3 sm:gap-4 lg:grid-cols-3">
-        {figures.categories.map(({ category, total, kinds }) => (
+        {figures.categories.map(({ category, total, kinds }, at) => (
           <li key={category} className="surface relative flex h-35 overflow-hidden hover:shadow-high has-focus-visible:shadow-high">
-            <img
-              src={art(`category-${category}-400.avif`)}
-              alt=""
-              width={400}
-              height={300}
-              loading="lazy"
-              className="w-28 shrink-0 object-cover max-[15rem]:hidden xs:max-lg:w-36 xl:w-36"
-            />
+            {/* A phone shows the upper half of the first one. */}
+            <div
+              ref={at > 0 ? latePart.ref : undefined}
+              className={`w-28 shrink-0 max-[15rem]:hidden xs:max-lg:w-36 xl:w-36 ${at > 0 ? latePart.className : ''}`}
+            >
+              <img
+                src={art(`category-${category}-400.avif`)}
+                alt=""
+                width={400}
+                height={300}
+                loading="lazy"
+                className="size-full object-cover"
+              />
+            </div>
             <div className="grid min-w-0 grow content-center gap-1 px-4">
               <Link to={placeOf(category)} className="flex items-baseline gap-2 after:absolute after:inset-0">
                 <span className="display text-xl">{name(category)}</span>

@@ -2,6 +2,7 @@ import { card } from '#web/i18n/en/card.ts';
 import { reasons as texts } from '#web/i18n/en/home.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { art } from '#web/ui/icon.tsx';
+import { latePart } from '#web/ui/near-image.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 const conditions = [
@@ -54,14 +55,16 @@ function WhyChooseUs() {
       <ul className="grid gap-4 sm:grid-cols-3 sm:gap-6">
         {conditions.map(([condition, meaning]) => (
           <li key={condition}>
-            <img
-              src={art(`condition-${condition}-560.avif`)}
-              alt=""
-              width={560}
-              height={420}
-              loading="lazy"
-              className="aspect-4/3 w-full rounded-box object-cover"
-            />
+            <div ref={latePart.ref} className={`aspect-4/3 ${latePart.className}`}>
+              <img
+                src={art(`condition-${condition}-560.avif`)}
+                alt=""
+                width={560}
+                height={420}
+                loading="lazy"
+                className="size-full rounded-box object-cover"
+              />
+            </div>
             <h3 className="mt-3 text-lg first-letter:uppercase">{name(condition)}</h3>
             <p className="quiet mt-1 leading-relaxed">{name(meaning)}</p>
           </li>

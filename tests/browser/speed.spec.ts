@@ -175,6 +175,23 @@ test('nothing moves when what waits for the user comes after the list', async ({
     }
 });
 
+test('the page of an own product that is sold does not move when it becomes that of its seller', async ({ newDeal, seller, open }) => {
+  const { productId } = await newDeal('released');
+  for (const screen of screens) {
+    const page = await open(seller, screen);
+    await page.addInitScript({ content: SUM_OF_SHIFTS });
+    const own = await hold(page, /\/api\/products\/[\w-]+$/, 'GET');
+    await page.goto(`/product/${productId}`);
+    await own.held;
+    // The visitors' view is painted meanwhile.
+    await page.evaluate<void>('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    own.release();
+    await expect(page.getByRole('main').getByRole('region', { name: 'Statistics' })).toBeVisible();
+    await expectStill(page, `${screen.viewport.width} px`, MOST_SHIFT);
+  }
+});
+
 test('a page behind the log-in asks for few scripts, at once, and meanwhile for what it shows', async ({ newDeal, buyer, open }) => {
   const { bookingId } = await newDeal('booked');
   const page = await open(buyer, screens[0]);

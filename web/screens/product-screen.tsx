@@ -45,7 +45,7 @@ function ProductPage({ id, publicView }: { id: string; publicView: Product | nul
   const product = own.data ?? publicView;
   // The product was removed while this page was open.
   const gone = product?.removedAt !== undefined || (own.error instanceof ApiError && own.error.code === 'unknown_product');
-  if (product) return <ProductDetails product={product} gone={gone} />;
+  if (product) return <ProductDetails product={product} gone={gone} isSettled={status !== 'resolving' && !own.isLoading} />;
   const waiting = <Spinner fullScreen label={t('loading')} />;
   // The server renders this for everybody, without knowing the session. Signed-in users wait, because they may still see the product.
   if (publicView === null && !signedIn)

@@ -48,8 +48,15 @@ const ROWS_HIGH =
 const COLUMN_ROWS_HIGH = 'min-h-[calc(min(67.5vw,18rem)+30.75rem)] sm:min-h-[43.625rem] sm:touch:min-h-[49.625rem]';
 const OtherProducts = lazy(() => lazyImport(() => import('#web/screens/product/other-products.tsx')));
 
+interface DetailsProps {
+  product: Product;
+  gone: boolean;
+  /** Whether this is the view of the user, not that of a visitor, which comes first. */
+  isSettled: boolean;
+}
+
 /** A product: photos and what to do about it, all that is known of it, and what else is for sale. */
-export function ProductDetails({ product, gone }: { product: Product; gone: boolean }) {
+export function ProductDetails({ product, gone, isSettled }: DetailsProps) {
   useReportedView(product._id);
   const t = useTexts(texts);
   const cardTexts = useTexts(card);
@@ -81,7 +88,10 @@ export function ProductDetails({ product, gone }: { product: Product; gone: bool
           {t(moreText[product.category])}
         </Link>
       </nav>
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
+      {/* The seller of a product that is sold has other things in other places. */}
+      <div
+        className={`grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8 ${product.status === 'sold' && !isSettled ? 'until-settled' : ''}`}
+      >
         <div className="relative max-sm:-mx-4 max-sm:-mt-4 lg:row-start-1 lg:self-start">
           <ProductPhotos product={product} />
           {product.status !== 'unsold' && <p className="photo-ribbon">{cardTexts(product.status)}</p>}

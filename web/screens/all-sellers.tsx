@@ -36,7 +36,7 @@ export default function AllSellers() {
         {
           header: t('verification'),
           kind: 'state',
-          width: '7.25rem',
+          width: '8rem',
           renderCell: (user) => <Verification user={user} />,
         },
       ]}

@@ -17,7 +17,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-const toDoQuery = readQuery(queryKeys.toDo, api.getToDo, {});
+/** Live events report changes: the list below waits for the tasks, and what is above it then reads them no more. */
+const toDoQuery = { ...readQuery(queryKeys.toDo, api.getToDo, {}), staleTime: 5000 };
 
 /** The tasks that wait for the user as a buyer or as a seller, or in all, in their order. */
 const useTasks = (side: Side | 'all') => {

@@ -29,8 +29,9 @@ const ROWS = [
   { name: 'end_turn', from: 'turn', to: 'ended', with: ['release', 'release_and_remove', 'remove_booked'] },
   // One of the user and the seller has blocked the other: there is no booking between them. It shows when the turn would come.
   { name: 'pass_over', from: 'waiting', to: 'ended', with: [] },
+  // Also where the product of a suspended seller is freed, which hides it.
   { name: 'end', from: 'waiting', to: 'ended', with: ['pay', 'hand_over', 'release_and_remove', 'remove_booked'] },
-  // The sale was undone: who waited when it ended the line comes first, in the same order.
+  // The product is listed again: those who waited when the line ended come first, in the same order.
   { name: 'resume', from: 'ended', to: 'waiting', with: ['restore'] },
 ] as const satisfies readonly WaitingRow[];
 export type WaitingTransition = Named<WaitingRow, typeof ROWS>;

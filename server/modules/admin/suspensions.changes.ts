@@ -14,8 +14,9 @@ import {
   type SuspensionRecord,
 } from '#server/modules/admin/suspensions.sql.ts';
 import { lockUser, type UserRow } from '#server/modules/users/users.sql.ts';
+import { showRestored } from '#server/modules/deals/bookings.changes.ts';
 import { findProductsWaitedFor } from '#server/modules/deals/waiting.sql.ts';
-import { endLine, leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
+import { leaveLinesFor } from '#server/modules/deals/waiting.changes.ts';
 import type { Transaction } from '#server/platform/db/database.ts';
 import { isUid, newId } from '#server/platform/db/ids.ts';
 import type { TransitionContext } from '#server/platform/events/change-feed.ts';
@@ -29,8 +30,8 @@ async function hold({ trx, changed }: TransitionContext, { uid, email }: UserRow
 }
 
 /**
- * Suspends a buyer or seller. They leave the lines in which they wait; their listings are hidden, and nobody waits for what they have sold.
- * The second of two admins at once is refused; repeating it changes nothing. Returns the id.
+ * Suspends a buyer or seller. They leave the lines in which they wait, and their listings are hidden. Lines for their booked products stay until
+ * these are sold or freed. The second of two admins at once is refused; repeating it changes nothing. Returns the id.
  * @throws Failure unknown_user, admin_not_suspended, already_suspended
  */
 export async function suspendUser(
@@ -61,10 +62,7 @@ export async function suspendUser(
   const own = await findListedIds(trx, uid);
   for (const product of await lockProducts(trx, [...own, ...(await findProductsWaitedFor(trx, uid))])) {
     if (product.seller_uid !== uid) await leaveLinesFor(context, uid, [product]);
-    else if (product.status === 'booked') {
-      await endLine(context, product);
-      changed(productChange(product));
-    } else if (product.status === 'unsold') {
+    else if (product.status === 'unsold') {
       await trx.updateTable('products').set({ deleted_at: now, removal_reason: 'suspended' }).where('id', '=', product.id).execute();
       changed(productChange({ ...product, status: 'removed' }));
     }
@@ -107,7 +105,7 @@ async function end(
   await hold(context, user, null);
   const hidden = await trx
     .selectFrom('products')
-    .select(['id', 'category', 'seller_uid', 'boost', 'photo_id', 'is_reported'])
+    .select(['id', 'is_reported'])
     .where('seller_uid', '=', user.uid)
     .where('removal_reason', '=', 'suspended')
     .orderBy('id')
@@ -116,7 +114,7 @@ async function end(
   for (const product of hidden) {
     await trx.updateTable('products').set({ deleted_at: null, removal_reason: null }).where('id', '=', product.id).execute();
     if (product.is_reported) await enqueue(trx, 'report.weigh', { productId: product.id }, now);
-    changed(productChange({ ...product, status: 'unsold' }));
+    await showRestored(context, product.id);
   }
   await email(context, user, by ? 'suspension_lifted' : 'suspension_over', suspension, by?.reason ?? '');
 }

@@ -92,7 +92,8 @@ await test('an admin suspends a user', async (t) => {
     const seller = await app.user('seller');
     const [listed, sold] = [await list(seller), await list(seller)];
     await seller.api.deleteProduct({ params: { id: sold }, query: { reason: 'sold_elsewhere' } });
-    const deal = await waitedFor(seller, rival, [other]);
+    const [later, stranger] = [await app.user('buyer'), await app.user('buyer')];
+    const deal = await waitedFor(seller, rival, [other, later]);
     await suspend(seller, 30);
     assert.equal(await seen(listed), 'unknown_product');
     assert.deepEqual([await codeOf(book(listed, other)), await seen(deal.productId)], ['unknown_product', 'ok']);
@@ -107,16 +108,22 @@ await test('an admin suspends a user', async (t) => {
     assert.equal(await codeOf(list(seller)), 'suspended');
     for (const id of [listed, deal.productId]) assert.equal(await codeOf(boost(seller, id)), 'suspended');
     for (const id of [listed, sold]) assert.equal(await codeOf(seller.api.restoreProduct({ params: { id } })), 'suspended');
-    // Nobody gets the turn; what is freed is hidden with the others.
-    assert.equal(await placeOf(other, deal.productId), 'none');
-    assert.equal(await codeOf(other.api.joinLine({ body: { productId: deal.productId } })), 'seller_away');
+    // The line stays while the product is booked, and nobody joins it. Nobody gets the turn; what is freed is hidden with the others.
+    assert.deepEqual([await placeOf(other, deal.productId), await placeOf(later, deal.productId)], [1, 2]);
+    assert.equal(await codeOf(stranger.api.joinLine({ body: { productId: deal.productId } })), 'seller_away');
+    const isGone = 'The product of Tk 42,000 for which you waited is gone';
+    assert.ok(!(await emailsTo(app, later.email)).includes(isGone), 'it is not');
     await rival.api.deleteBooking({ params: deal.params });
-    assert.equal(await seen(deal.productId), 'unknown_product');
+    assert.deepEqual(
+      [await seen(deal.productId), await placeOf(later, deal.productId), await last(later)],
+      ['unknown_product', 'none', isGone],
+    );
     await pass(29 * DAY_MS);
     assert.equal(await seen(listed), 'unknown_product', 'not too early');
     await pass(DAY_MS);
     assert.deepEqual([await seen(listed), await seen(deal.productId), await seen(sold)], ['ok', 'ok', 'unknown_product']);
     assert.equal(await last(seller), 'The suspension of your account is over');
+    assert.deepEqual([await placeOf(other, deal.productId), await placeOf(later, deal.productId)], ['turn', 1], 'in their order');
     assert.equal(await codeOf(book(listed, other)), 'ok');
   });
 

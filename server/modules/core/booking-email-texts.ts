@@ -49,9 +49,9 @@ const en = {
   buyer_turn_lapsed: `Your turn for the product of {price} is over
     You have not confirmed the booking of “{title}” by {deadline}, so it has ended. You may join the line again while there is one.`,
   waiting_ended: `The product of {price} for which you waited is gone
-    “{title}”, for which you were in line, was sold or removed. You do not wait for it any more.`,
+    “{title}”, for which you were in line, was sold or is no longer offered. You do not wait for it any more.`,
   waiting_resumed: `You are in line again for a product of {price}
-    The sale of “{title}” was undone, and it is listed again. You are in line as before, and get an email when it is your turn.`,
+    “{title}” is listed again. You are in line as before, and get an email when it is your turn.`,
 
   // Offers. An acceptance has the emails of the booking that it makes.
   seller_offer: `An offer of {price} for your product
@@ -200,9 +200,9 @@ const bn: Record<keyof typeof en, string> = {
   buyer_turn_lapsed: `{price} দামের পণ্যে আপনার পালা শেষ
     “{title}” পণ্যের বুকিং {deadline}-এর মধ্যে নিশ্চিত করেননি, তাই তা শেষ হয়েছে। লাইন থাকলে আবার দাঁড়াতে পারেন।`,
   waiting_ended: `যে {price} দামের পণ্যের অপেক্ষায় ছিলেন তা আর নেই
-    “{title}”, যার লাইনে আপনি ছিলেন, বিক্রি হয়েছে বা সরানো হয়েছে। এর জন্য আর অপেক্ষা করতে হবে না।`,
+    “{title}”, যার লাইনে আপনি ছিলেন, বিক্রি হয়েছে বা আর বিক্রির জন্য নেই। এর জন্য আর অপেক্ষা করতে হবে না।`,
   waiting_resumed: `{price} দামের পণ্যের লাইনে আপনি আবার আছেন
-    “{title}” পণ্যের বিক্রি বাতিল হয়েছে, পণ্যটি আবার তালিকায় আছে। আপনি আগের মতোই লাইনে আছেন; পালা এলে ইমেইল পাবেন।`,
+    “{title}” আবার তালিকায় আছে। আপনি আগের মতোই লাইনে আছেন; পালা এলে ইমেইল পাবেন।`,
 
   seller_offer: `আপনার পণ্যের জন্য {price} দাম প্রস্তাব
     {buyer} আপনার “{title}” {price} দামে কিনতে চান।

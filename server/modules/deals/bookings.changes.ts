@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { RemovalReason } from '#contract/vocabulary.ts';
 import { awayNow } from '#domain/listings/holiday.ts';
 import { actorsOf, type SignedInUser } from '#domain/users/access.ts';
+import { isSuspended } from '#domain/users/suspension.ts';
 import { deadlineOf, isLate, nextDue } from '#domain/deals/booking-deadline.ts';
 import { isRelease, removalReasonOf, transitionsFor, type Command, type OnlinePayment } from '#domain/deals/booking-command.ts';
 import { bookRefusal, ENDED_AS, REFUSALS } from '#domain/deals/booking-refusals.ts';
@@ -190,11 +191,18 @@ export async function endRefunded({ trx, now }: TransitionContext, { id, product
   await trx.updateTable('bookings').set({ ended_at: now, end_reason: 'refunded' }).where('id', '=', id).execute();
 }
 
-/** Books a product that has just been freed, which nobody sees, for the first in line. Returns null if nobody waits. */
+/**
+ * Books a product that has just been freed, which nobody sees, for the first in line. Returns null if nobody waits. With a suspended seller
+ * the line ends.
+ */
 async function callNext(context: TransitionContext, product: LockedProduct): Promise<BookingRow | null> {
   const entry = await nextInLine(context, product.id);
   if (!entry) return null;
   const users = await findUsers(context.trx, [entry.uid, entry.seller_uid]);
+  if (isSuspended(userOf(users, entry.seller_uid).suspended_until, context.now)) {
+    await endLine(context, product);
+    return null;
+  }
   const user = userOf(users, entry.uid);
   const contactNumber = user.phone_number ?? entry.contact_number;
   const command: Command = { to: 'booked', turn: true, user, contactNumber, maxOpenBookings: 0, bookingHours: entry.confirm_hours };
@@ -203,7 +211,7 @@ async function callNext(context: TransitionContext, product: LockedProduct): Pro
   return booking;
 }
 
-/** Shows a product that its seller has listed again: who waited for it before comes first. */
+/** Shows a product that is listed again, by its seller or at the end of a suspension: the first who waited for it before has the turn. */
 export async function showRestored(context: TransitionContext, productId: string): Promise<void> {
   const [product] = await lockProducts(context.trx, [productId]);
   if (!product) return;

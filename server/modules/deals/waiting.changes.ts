@@ -77,7 +77,6 @@ export async function joinLine(
   const entry = live.find((each) => each.product_id === productId);
   if (entry?.status === 'waiting') return { repeated: true };
   refuseSuspended(users, user.uid, now);
-  // The line has ended with the beginning of it.
   if (users.some(({ uid, suspended_until }) => uid === product.seller_uid && isSuspended(suspended_until, now))) return fail('seller_away');
   if (product.status !== 'booked') return fail(product.status === 'sold' ? 'already_sold' : 'not_booked');
   const own = trx.selectFrom('bookings').select('id').where('product_id', '=', productId).where('buyer_uid', '=', user.uid);
@@ -165,7 +164,7 @@ export async function moveTurn(context: ChangeContext, bookingId: string, by: Tr
   for (const { uid } of moved) context.changed({ kind: 'waiting', uids: [uid] });
 }
 
-/** Ends the line for a product that was sold or removed. Each who waited gets an email. */
+/** Ends the line for a product that was sold, removed or hidden. Each who waited gets an email. */
 export async function endLine(context: TransitionContext, product: LockedProduct): Promise<void> {
   const ended = await move(context.trx, context.now, WAITING_TRANSITIONS.named('end'), { product_id: product.id });
   if (ended.length === 0) return;

@@ -33,11 +33,11 @@ export function useIsToDoKnown(): boolean {
 }
 
 /** Tasks that are counted beside Messages and Offers. */
-const COUNTED_ELSEWHERE: readonly Task['kind'][] = ['answer_offer', 'answer_counter', 'read_messages'];
+const COUNTED_ELSEWHERE: ReadonlySet<Task['kind']> = new Set(['answer_offer', 'answer_counter', 'read_messages']);
 
 /** The number of these tasks: all, or those of one side that no other screen counts. */
 export const useTaskCount = (side: Side | 'all'): number | undefined =>
-  useTasks(side).tasks?.filter(({ kind }) => side === 'all' || !COUNTED_ELSEWHERE.includes(kind)).length;
+  useTasks(side).tasks?.filter(({ kind }) => side === 'all' || !COUNTED_ELSEWHERE.has(kind)).length;
 
 /** The task of each order of the user, by the id of its booking. */
 export function useOrderTasks(): ReadonlyMap<string, OrderTaskOf> {

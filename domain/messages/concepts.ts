@@ -56,9 +56,9 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 
 /** A word in Latin script, with one spelling for each sound: `patan` for `pathan`, `phatan` and `পাঠান`. */
 function soundsOf(word: string): string {
-  // The normal form D makes the dot below a character a mark of its own.
+  // The normal form C joins the two halves of a vowel, and makes the dot below a character a mark of its own.
   const latin = word
-    .normalize('NFD')
+    .normalize('NFC')
     .split('')
     .map((character) => LATIN_OF.get(character) ?? character)
     .join('');
@@ -111,8 +111,8 @@ function meaningOf(word: string, skeleton: string): readonly string[] {
 
 /** A word with spaces between its characters, as `o t p`. */
 const SPACED = /(?<![a-z0-9])[a-z](?:[ ._*-]{1,2}[a-z]){2,11}(?![a-z0-9])/.source;
-/** A word with digits and signs in it, as `p4y`. */
-const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?![a-z0-9@$])/.source;
+/** A word with digits and signs in it, as `p4y`. An exclamation mark behind it is no `i`. */
+const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?<!!)(?![a-z0-9@$])/.source;
 /** The same in Bangla, in syllables. */
 const SYLLABLE = /[\u0985-\u09b9\u09dc-\u09df][\u0981-\u0983\u09bc-\u09cd]*/.source;
 const SPACED_BANGLA = `(?<![\u0980-\u09ff])${SYLLABLE}(?:[ ._*-]{1,2}${SYLLABLE}){2,7}(?![\u0980-\u09ff])`;

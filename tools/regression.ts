@@ -1,7 +1,16 @@
-/** A labelled text: the number of its class, and the hashes of its features. */
+/** A labelled text: its author, the number of its class, and the hashes of its features. */
 export interface Row {
+  hand: string;
   label: number;
   hashes: readonly number[];
+  /** The places of the first and the last word that each feature is about. */
+  words?: Places;
+}
+
+/** For each of some features the places of two words. */
+export interface Places {
+  first: Uint16Array;
+  last: Uint16Array;
 }
 
 /** The place of each feature by its hash, and for each place a weight for each class. */
@@ -19,11 +28,17 @@ export interface Learning {
   decay: number;
   /** The share of the features of a text that is left out, others each time. A weight then says the same without the others, as in texts by others. */
   leftOut: number;
+  /** The share of the words of a text that is left out, with all features that are about one of them: others use other words for the same. */
+  wordsLeftOut: number;
+  /** Whether two hands must have a feature: one that a single author has says nothing about others. */
+  shared: boolean;
 }
 
 const RATE = 0.5;
 const BIAS_RATE = 0.1;
-const PLAIN: Learning = { epochs: { choose: 18, learn: 18 }, decay: 3e-4, leftOut: 0 };
+/** A smaller error teaches nothing. */
+const LEAST_ERROR = 1e-4;
+const PLAIN: Learning = { epochs: { choose: 18, learn: 18 }, decay: 3e-4, leftOut: 0, wordsLeftOut: 0, shared: false };
 /** A feature that one text alone has says nothing about others. */
 const LEAST_TEXTS = 2;
 
@@ -49,35 +64,63 @@ function judge({ weights, bias }: Fitted, ids: Int32Array): Float64Array {
   return powers.map((power) => power / sum);
 }
 
+interface Sample {
+  label: number;
+  ids: Int32Array;
+  words: Places | undefined;
+}
+
+/** A text without the features that have no place in `ids`. */
+function sampleOf({ label, hashes, words }: Row, ids: ReadonlyMap<number, number>): Sample {
+  const known = Uint32Array.from(hashes.keys()).filter((at) => ids.has(hashes[at] ?? -1));
+  const places = (all: Uint16Array): Uint16Array => Uint16Array.from(known, (at) => all[at] ?? 0);
+  return {
+    label,
+    ids: Int32Array.from(known, (at) => ids.get(hashes[at] ?? -1) ?? -1),
+    words: words && { first: places(words.first), last: places(words.last) },
+  };
+}
+
+/** The features of a text that are not left out this time. */
+function someOf({ ids, words }: Sample, { leftOut, wordsLeftOut }: Learning, random: () => number): Int32Array {
+  if (leftOut === 0 && !words) return ids;
+  const isOut: boolean[] = [];
+  const isWordOut = (word = 0): boolean => (isOut[word] ??= random() < wordsLeftOut);
+  return ids.filter((_, at) => random() >= leftOut && !(words && (isWordOut(words.first[at]) || isWordOut(words.last[at]))));
+}
+
 /** Multinomial regression, each weight with a rate of its own that falls with what it has learned (AdaGrad). */
-function fit(rows: readonly Row[], classes: number, hashes: readonly number[], epochs: number, { decay, leftOut }: Learning): Fitted {
+function fit(rows: readonly Row[], classes: number, hashes: readonly number[], epochs: number, learning: Learning): Fitted {
+  const { decay } = learning;
   const ids = new Map(hashes.map((hash, id) => [hash, id]));
   const fitted = { ids, weights: new Float32Array(ids.size * classes), bias: new Float32Array(classes) };
   const { weights, bias } = fitted;
   const learned = new Float32Array(weights.length).fill(1e-3);
   const biasLearned = new Float32Array(classes).fill(1);
-  const samples = rows.map((row) => ({ label: row.label, ids: Int32Array.from(row.hashes.flatMap((hash) => ids.get(hash) ?? [])) }));
+  const samples = rows.map((row) => sampleOf(row, ids));
   const random = randomFrom(7);
   for (let epoch = 0; epoch < epochs; epoch += 1) {
     const order = samples.map((sample) => ({ sample, place: random() })).sort((a, b) => a.place - b.place);
     for (const { sample } of order) {
-      const seen = leftOut === 0 ? sample.ids : sample.ids.filter(() => random() >= leftOut);
+      const seen = someOf(sample, learning, random);
       const unit = 1 / Math.sqrt(seen.length || 1);
-      judge(fitted, seen).forEach((share, label) => {
-        const error = share - Number(label === sample.label);
+      const errors = judge(fitted, seen).map((share, label) => share - Number(label === sample.label));
+      errors.forEach((error, label) => {
         const biasSum = (biasLearned[label] ?? 0) + error * error;
         biasLearned[label] = biasSum;
         bias[label] = (bias[label] ?? 0) - (BIAS_RATE * error) / Math.sqrt(biasSum);
-        if (Math.abs(error) < 1e-4) return;
-        for (const id of seen) {
-          const at = id * classes + label;
+      });
+      // The weights of a feature lie side by side, so that each is read from memory once.
+      for (const id of seen)
+        for (let label = 0, at = id * classes; label < classes; label += 1, at += 1) {
+          const error = errors[label] ?? 0;
+          if (Math.abs(error) < LEAST_ERROR) continue;
           const weight = weights[at] ?? 0;
           const slope = error * unit + decay * weight;
           const sum = (learned[at] ?? 0) + slope * slope;
           learned[at] = sum;
           weights[at] = weight - (RATE * slope) / Math.sqrt(sum);
         }
-      });
     }
   }
   return fitted;
@@ -86,11 +129,18 @@ function fit(rows: readonly Row[], classes: number, hashes: readonly number[], e
 /** Fits the classes to labelled texts, with at most `most` features: those that matter most. The same texts give the same weights. */
 export function fitClasses(rows: readonly Row[], classes: number, most: number, learning = PLAIN): Fitted {
   const counts = new Map<number, number>();
-  for (const { hashes } of rows) for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  const firstHand = new Map<number, string>();
+  const shared = new Set<number>();
+  for (const { hand, hashes } of rows)
+    for (const hash of hashes) {
+      counts.set(hash, (counts.get(hash) ?? 0) + 1);
+      if (!firstHand.has(hash)) firstHand.set(hash, hand);
+      else if (firstHand.get(hash) !== hand) shared.add(hash);
+    }
   const all = fit(
     rows,
     classes,
-    [...counts].filter(([, count]) => count >= LEAST_TEXTS).map(([hash]) => hash),
+    [...counts].filter(([hash, count]) => (learning.shared ? shared.has(hash) : count >= LEAST_TEXTS)).map(([hash]) => hash),
     learning.epochs.choose,
     learning,
   );

@@ -17,14 +17,9 @@ const ROOT = path.join(import.meta.dirname, '..');
 const FEATURES = 4000;
 const STEPS = 127;
 
-/** A title with the kind that its author gave it, or the class of titles that leave it open. */
-export interface TitleSample extends Row {
-  hand: string;
-}
-
 /** The labelled titles of all hands, and those of the project's own tests, but for goods that no kind covers. */
-export function readTitles(): TitleSample[] {
-  const sampleOf = (hand: string, title: string, kind: string | undefined): TitleSample => {
+export function readTitles(): Row[] {
+  const sampleOf = (hand: string, title: string, kind: string | undefined): Row => {
     const found = scan(offeredTitle(title));
     const sizes = readSizes(found);
     return {
@@ -47,7 +42,7 @@ export function readTitles(): TitleSample[] {
 }
 
 /** A model as it is written. */
-export function trainKinds(samples: readonly TitleSample[]): KindModel {
+export function trainKinds(samples: readonly Row[]): KindModel {
   const { ids, weights, bias } = fitClasses(samples, CLASSES, FEATURES);
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / STEPS;
   const places = 2 ** Math.ceil(Math.log2(2 * ids.size + 1));
@@ -62,7 +57,7 @@ export function trainKinds(samples: readonly TitleSample[]): KindModel {
 }
 
 /** For each hand the model that has learned from none of its titles. */
-export const kindsWithout = (samples: readonly TitleSample[], hand: string): KindModel =>
+export const kindsWithout = (samples: readonly Row[], hand: string): KindModel =>
   trainKinds(samples.filter((sample) => sample.hand !== hand));
 
 export const WEIGHTS = path.join(ROOT, 'domain/facts/tables/kind-weights.ts');

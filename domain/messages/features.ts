@@ -1,6 +1,6 @@
 import { soundsOfText, wordsOf, type Word } from '#domain/messages/concepts.ts';
 
-/** A word or concept of a message, or a pair of them. */
+/** A word or concept of a message, a pair of them, or a group of its sounds. */
 export interface Feature {
   /** 24 bits. */
   hash: number;
@@ -96,22 +96,27 @@ function saidIn(clause: readonly Word[]): number[] {
   return [...said, said.join(' ')].map(hashOf);
 }
 
-/** The groups of sounds of a text, each once, as hashes. */
-function groupsOfSounds(text: string): number[] {
+/** The groups of sounds of a text, each once, with its words as the spaces between them divide it. */
+function groupsOfSounds(text: string): Feature[] {
   const sounds = soundsOfText(text);
-  const found = new Set<number>();
+  const found = new Map<number, Feature>();
+  let first = 0;
   for (let start = 0; start < sounds.length; start += 1) {
-    let hash = 0x811c9dc5;
+    let code = 0x811c9dc5;
+    let last = first;
     for (let count = 1; count <= MOST_SOUNDS && start + count <= sounds.length; count += 1) {
-      hash = Math.imul(hash ^ sounds.charCodeAt(start + count - 1), 0x01000193);
-      if (count >= LEAST_SOUNDS) found.add(joined(KIND.sounds, hash));
+      code = Math.imul(code ^ sounds.charCodeAt(start + count - 1), 0x01000193);
+      const hash = joined(KIND.sounds, code);
+      if (count >= LEAST_SOUNDS && !found.has(hash)) found.set(hash, { hash, first, last });
+      if (sounds.charAt(start + count - 1) === ' ') last += 1;
     }
+    if (sounds.charAt(start) === ' ') first += 1;
   }
-  return [...found];
+  return [...found.values()];
 }
 
 /** Reads a folded text without its opening: its features and its groups of sounds, each once, and its words. */
-export function featuresOf(text: string): { features: Feature[]; sounds: number[]; words: Word[] } {
+export function featuresOf(text: string): { features: Feature[]; sounds: Feature[]; words: Word[] } {
   const words = wordsBehindOpening(text);
   const found = new Map<number, Feature>();
   const add = (hash: number, first: number, last = first): void => {

@@ -197,7 +197,11 @@ export function modelWarnings(model: Model, text: string): FoundWarning[] {
   const parts = partsOf(text)
     .map((part) => {
       const read = featuresOf(part.text);
-      const shares = sharesOf(model, { features: read.features.map(({ hash }) => hash), sounds: read.sounds }, part.handicap);
+      const shares = sharesOf(
+        model,
+        { features: read.features.map(({ hash }) => hash), sounds: read.sounds.map(({ hash }) => hash) },
+        part.handicap,
+      );
       const share = Math.max(...shares);
       return { start: part.start, ...read, share, label: shares.indexOf(share) };
     })

@@ -62,7 +62,7 @@ await test('a warning quotes words of the message, and no contact data', () => {
     ['Send 2000 taka in advance, then I will book the courier 01712345678', 'Send 2000 taka in advance, then'],
     ['Bikash koren 01712345678 2000 taka advance pathan age', '2000 taka advance pathan'],
     ['Call 01712345678. The screen is fine. Send 2000 taka in advance, then I will book the courier.', 'Send 2000 taka in advance, then'],
-    ['Bkash 2000 advance 01712345678, 01812345678 then courier korbo', 'Bkash 2000 advance'],
+    ['Bkash koren 2000 advance 01712345678, 01812345678 tarpor courier korbo', 'Bkash koren 2000 advance'],
   ] as const)
     assert.deepEqual(
       warningsOf(text, MODEL),
@@ -157,10 +157,22 @@ await test('words are read through their disguises, in any script', () => {
 });
 
 await test('texts of one sound have the same groups of sounds in any script', () => {
-  const sounds = (text: string): number[] => featuresOf(text).sounds;
+  const sounds = (text: string): number[] => featuresOf(text).sounds.map(({ hash }) => hash);
   assert.deepEqual(sounds('taka pathan 500'), sounds('টাকা পাঠান 500'));
   assert.deepEqual(sounds('Accha apu, taka pathan 500'.toLowerCase()), sounds('taka pathan 500'));
   assert.notDeepEqual(sounds('taka pathan 500'), sounds('taka pathan 50'));
+  const ofWord = new Set(sounds('diben'));
+  const places = featuresOf('taka diben 500').sounds.flatMap(({ hash, first, last }) => (ofWord.has(hash) ? [[first, last]] : []));
+  assert.deepEqual(
+    places,
+    Array.from(ofWord, () => [1, 1]),
+  );
+});
+
+await test('a question for the code that came is a request for it, one for a price is none', () => {
+  for (const text of ['ওটিপি কত আসলো?', 'otp koto aslo?', 'What OTP came?', 'কোড কত আসলো?'])
+    assert.deepEqual(labelsOf(text), ['otp'], text);
+  for (const text of ['দাম কত আসলো?', 'fps koto aslo?', 'What price came?']) assert.deepEqual(labelsOf(text), [], text);
 });
 
 await test('an act belongs to those of its own clause', () => {

@@ -111,7 +111,7 @@ function meaningOf(word: string, skeleton: string): readonly string[] {
 
 /** A word with spaces between its characters, as `o t p`. */
 const SPACED = /(?<![a-z0-9])[a-z](?:[ ._*-]{1,2}[a-z]){2,11}(?![a-z0-9])/.source;
-/** A word with digits and signs in it, as `p4y`. An exclamation mark behind it is no `i`. */
+/** A word with digits and signs in it, as `p4y`. An exclamation mark behind it is not read as `i`. */
 const MIXED = /(?<![a-z0-9@$])(?=[a-z@$!]{0,11}[0134579@$!])(?=[0134579@$!]{0,11}[a-z])[a-z0134579@$!]{3,12}(?<!!)(?![a-z0-9@$])/.source;
 /** The same in Bangla, in syllables. */
 const SYLLABLE = /[\u0985-\u09b9\u09dc-\u09df][\u0981-\u0983\u09bc-\u09cd]*/.source;

@@ -10,7 +10,8 @@ function linesOf(text: string, read: (found: ReturnType<typeof scan>) => Found[]
   const found = scan(text);
   return read(found).map(({ name, value, from, to }) => {
     const said = text.slice(found.tokens[from]?.start, found.tokens[to - 1]?.end);
-    return `${name} ${String(value)}: ${said}`;
+    assert.ok(typeof value !== 'object', 'a number, a text or a yes');
+    return `${name} ${value}: ${said}`;
   });
 }
 

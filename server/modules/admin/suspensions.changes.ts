@@ -96,7 +96,7 @@ async function end(
   suspension: SuspensionRecord,
   by: { admin: SignedInUser; reason: string } | null,
 ): Promise<void> {
-  const { trx, now, changed } = context;
+  const { trx, now } = context;
   await trx
     .updateTable('suspensions')
     .set({ ended_at: by ? now : (suspension.until ?? now), end_admin_uid: by?.admin.uid ?? null, end_reason: by?.reason ?? null })

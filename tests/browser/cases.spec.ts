@@ -187,6 +187,11 @@ test('each other case begins at its heading, and keeps the reason that was typed
   await main.getByRole('button', { name: 'Decide' }).click();
   await expect(decided.filter({ hasText: first.title })).toBeVisible();
   await beginsAtHeading(plain.title);
+  await choose('Keep');
+  await main.getByRole('button', { name: 'Decide' }).click();
+  await expect(decided.filter({ hasText: plain.title })).toBeAttached();
+  // The second of those that were decided lies outside of the window, in a list that scrolls.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('a decision is taken back from the queue', async ({ user, deciding: page }) => {

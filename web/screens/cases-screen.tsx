@@ -177,7 +177,8 @@ function QueueRow({ row, isShown, onClick }: { row: CaseSummary; isShown: boolea
 function DecidedRow({ row: { title, state }, busy, onUndo }: { row: DecidedCase; busy: boolean; onUndo: () => void }) {
   const t = useTexts(texts);
   return (
-    <li className={`flex w-60 shrink-0 items-center justify-between gap-2 ${ROW}`}>
+    // Positioned: the hidden text of its button would widen the page past the list that scrolls.
+    <li className={`relative flex w-60 shrink-0 items-center justify-between gap-2 ${ROW}`}>
       <span className="grid min-w-0">
         <s className="quiet truncate">{title}</s>
         <span className="quiet">{t(state)}</span>

@@ -39,7 +39,9 @@ const NEAR_END = 400;
 /** One conversation: its messages and the field for the next. */
 export default function ConversationScreen({ id, email }: { id: string; email: string }) {
   const t = useTexts(conversations);
-  const query = useInfiniteQuery(conversationQuery(id));
+  // Admins cannot read it any more once its reports are closed, which a live event may say before the answer.
+  const [isClosing, setClosing] = useState(false);
+  const query = useInfiniteQuery({ ...conversationQuery(id), enabled: !isClosing });
   const { data: account } = useQuery(roleQuery(email));
   const pages = query.data?.pages;
   const conversation = pages?.[0]?.conversation;
@@ -71,6 +73,7 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
       more={more}
       email={email}
       hasPanes={hasPanes}
+      setClosing={setClosing}
     />,
     <ConversationProduct conversation={conversation} />,
   );
@@ -102,9 +105,10 @@ interface TalkProps {
   email: string;
   /** The list and the product are beside it. */
   hasPanes: boolean;
+  setClosing: (isClosing: boolean) => void;
 }
 
-function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProps) {
+function Talk({ conversation, older, messages, more, email, hasPanes, setClosing }: TalkProps) {
   const t = useTexts(conversations);
   const failureText = useFailureText();
   const { _id: id, side, product, buyer, seller, can } = conversation;
@@ -142,7 +146,7 @@ function Talk({ conversation, older, messages, more, email, hasPanes }: TalkProp
   };
   return (
     <>
-      <ConversationHead conversation={conversation} hasPanes={hasPanes} />
+      <ConversationHead conversation={conversation} hasPanes={hasPanes} setClosing={setClosing} />
       <div className="flex grow flex-col gap-4 pb-6">
         {more}
         {/* Not in the log, which reads out what is added. */}
@@ -233,7 +237,7 @@ function useScrollToEnd(newest: string | null) {
 const useBlock = (id: string) => useAct((blocked: boolean) => api.updateConversation({ params: { id }, body: { blocked } }));
 
 /** The other side and the product; blocking, or for an admin closing the reports. */
-function ConversationHead({ conversation, hasPanes }: { conversation: Conversation; hasPanes: boolean }) {
+function ConversationHead({ conversation, hasPanes, setClosing }: Pick<TalkProps, 'conversation' | 'hasPanes' | 'setClosing'>) {
   const t = useTexts(conversations);
   const { _id: id, product, buyer, seller, side, blocked, can, readByAdmin } = conversation;
   const other = side === 'buyer' ? seller : buyer;
@@ -243,8 +247,13 @@ function ConversationHead({ conversation, hasPanes }: { conversation: Conversati
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const close = useAct(async () => {
-    await api.updateConversation({ params: { id }, body: { reportsClosed: true } });
-    // Admins cannot read it any more. It may have been read again by now, which takes this component away.
+    setClosing(true);
+    try {
+      await api.updateConversation({ params: { id }, body: { reportsClosed: true } });
+    } catch (failure) {
+      setClosing(false);
+      throw failure;
+    }
     if (window.location.pathname === pathname) void navigate(localize('/dashboard/messages', t.locale), { replace: true });
   }, t('reportsClosed'));
   const state = product.removed ? t('removed') : product.status === 'unsold' ? null : t(product.status);

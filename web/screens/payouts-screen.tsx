@@ -19,6 +19,7 @@ import { AskButton } from '#web/ui/dialog.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Explained } from '#web/ui/menu.tsx';
 import { withParam } from '#web/ui/with-param.ts';
+import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
 import { ListFinder } from '#web/modules/search/list-finder.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
@@ -50,7 +51,8 @@ export default function PayoutsScreen() {
   const q = params.get('q') ?? '';
   const only = PAYOUT_FILTERS.find((each) => each === params.get('only'));
   const list = useInfiniteQuery(payoutsQuery({ ...(q && { q }), ...(only && { only }) }));
-  const isAnyOpen = rowsOf(list.data).some(({ status }) => status === 'requested' || status === 'in_progress');
+  const open = rowsOf(list.data).filter(({ status }) => status === 'requested' || status === 'in_progress');
+  const isAllOpen = !q && open.length === list.data?.pages[0]?.counts.open;
   const columns: readonly Column<AdminPayout>[] = [
     {
       header: t('seller'),
@@ -93,7 +95,7 @@ export default function PayoutsScreen() {
       action={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Total />
-          {isAnyOpen && <Export />}
+          {open.length > 0 && <Export free={isAllOpen ? open.filter(({ can }) => can.take) : []} />}
         </div>
       }
       above={
@@ -156,8 +158,8 @@ function Total() {
   return <p className="text-lg font-semibold">{t('total', { count: data.payouts, sum: t.tk(data.payoutSum) })}</p>;
 }
 
-/** Downloads the requested payouts as a file and takes them for this admin, after a question. */
-function Export() {
+/** Downloads the requested payouts as a file and takes them for this admin, after a question. `free`: they, as far as all are known. */
+function Export({ free }: { free: readonly AdminPayout[] }) {
   const t = useTexts(texts);
   const failureText = useFailureText();
   const download = useMutation({
@@ -175,7 +177,16 @@ function Export() {
       label={t('export')}
       confirmLabel={t('takeAll')}
       title={t('exportTitle')}
-      text={t('exportText')}
+      text={
+        <>
+          {free.length > 0 && (
+            <span className="block font-semibold text-base-content">
+              {t('exportSum', { count: free.length, sum: t.tk(tkOfPoisha(free.reduce((sum, { amount }) => sum + poishaOfTk(amount), 0))) })}
+            </span>
+          )}
+          <span>{t('exportText')}</span>
+        </>
+      }
       onConfirm={() => download.mutate()}
     />
   );

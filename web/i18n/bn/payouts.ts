@@ -133,6 +133,7 @@ export const payoutsBn: Translation<typeof payouts> = {
   reason: 'কারণ: {reason}',
   export: 'সব কাজ নিয়ে ফাইল নামান',
   exportTitle: 'বাকি সব পাঠানোর কাজ নেবেন?',
+  exportSum: '{count}টি নেওয়া বাকি: {sum}।',
   exportText: 'এরপর এগুলো আপনিই পাঠাবেন, কোনো বিক্রেতা আর বাতিল করতে পারবেন না।',
   exported: 'ফাইলে আছে: {count}টি',
   exportedNone: 'পাঠানোর মতো কিছু নেই।',

@@ -135,6 +135,7 @@ export const payouts = namespace('payouts', {
   reason: 'Reason: {reason}',
   export: 'Claim all and download',
   exportTitle: 'Claim all open payouts?',
+  exportSum: '{count} to claim: {sum}.',
   exportText: 'You pay them from then on, and no seller can cancel theirs.',
   exported: 'Payouts in the file: {count}',
   exportedNone: 'There is no payout to pay.',

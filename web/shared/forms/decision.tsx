@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -33,12 +33,23 @@ interface UsualReasonsProps<Name extends string> {
 /** The usual reasons for a decision, which fill the text. */
 export function UsualReasons<Name extends string>({ names, reasons, labelOf, written, onPick }: UsualReasonsProps<Name>) {
   const t = useTexts(forms);
+  const own = useRef<HTMLDivElement>(null);
+  const before = useRef(names);
+  useEffect(() => {
+    // They come below what was chosen, where the buttons of a sheet on a phone would cover them.
+    if (names !== before.current) own.current?.scrollIntoView({ block: 'nearest' });
+    before.current = names;
+  }, [names]);
   if (names.length === 0) return null;
   const chips = names.map((name) => {
     const text = reasons[name][t.locale];
     return { key: name, label: labelOf(name), isOn: written === text, onPick: () => onPick(text) };
   });
-  return <Chips legend={t('usualReasons')} chips={chips} />;
+  return (
+    <div ref={own}>
+      <Chips legend={t('usualReasons')} chips={chips} />
+    </div>
+  );
 }
 
 /** Beside what an admin writes: another was quicker. The text stays until the admin goes on. */

@@ -10,7 +10,11 @@ export function useErrorFocus(): (form: HTMLFormElement) => void {
     const form = tried?.form;
     if (form?.querySelector('[aria-labelledby="error-summary"]')) return;
     // A group of radio buttons is invalid as a whole.
-    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input')?.focus();
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(fieldset), fieldset[aria-invalid="true"] input');
+    field?.focus();
+    // The message is below the field, which alone the browser scrolls to.
+    const message = field?.getAttribute('aria-describedby')?.split(' ').at(-1);
+    if (message !== undefined) document.getElementById(message)?.scrollIntoView({ block: 'nearest' });
   }, [tried]);
   return (form) => setTried({ form });
 }

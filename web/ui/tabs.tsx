@@ -28,7 +28,7 @@ export function Tabs({ label, tabs, className = '' }: { label: string; tabs: rea
           preventScrollReset
           ref={isShown ? scrollIntoStrip : undefined}
           {...(isShown && { 'aria-current': 'page' as const })}
-          className="press inline-flex min-h-11 shrink-0 lg:min-h-9 items-center border-b-2 border-transparent px-2 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
+          className="press inline-flex min-h-11 shrink-0 lg:min-h-9 items-center border-b-2 border-transparent px-2 max-[22rem]:px-1.5 font-medium sm:px-3 hover:bg-base-200 aria-[current=page]:border-primary aria-[current=page]:text-primary"
         >
           {text}
           {/* One width, so that no tab moves when the numbers come. */}

@@ -84,7 +84,7 @@ export const reviews = namespace('reviews', {
   decideTitle: 'Does this review stay?',
   decision: 'Decision',
   keep: 'Keep',
-  keepHint: 'Who has reported it reads your reason.',
+  keepHint: 'The side that reported it reads your reason.',
   remove: 'Remove',
   removeHint: 'Your reason stands in its place.',
   decided: 'Decided.',

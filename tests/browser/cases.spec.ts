@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { boundsOf, expectToast, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, expectToast, hold, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { User } from '#tests/browser/fixtures/users.ts';
@@ -195,16 +195,27 @@ test('each other case begins at its heading, and keeps the reason that was typed
 });
 
 test('a decision is taken back from the queue', async ({ user, deciding: page }) => {
-  const { first } = await listReported(user, 'Scanner that comes back');
+  const { first, plain } = await listReported(user, 'Scanner that comes back');
   await openLive(page, '/dashboard/cases');
   const { main, heading, decided } = partsOf(page);
   await stepTo(page, first.title);
   await page.keyboard.press('r');
   await page.keyboard.press('Control+Enter');
   await expect(decided.filter({ hasText: first.title })).toBeVisible();
-  await expect(heading).not.toHaveText(first.title);
-  await main.getByRole('listitem').filter({ hasText: first.title }).getByRole('button', { name: 'Undo' }).click();
-  await expect(decided.filter({ hasText: first.title })).toHaveCount(0);
+  await expect(heading).toHaveText(plain.title);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Control+Enter');
+  await expect(decided.filter({ hasText: plain.title })).toBeVisible();
+  // The last alone.
+  await expect(main.getByRole('status').filter({ hasText: 'removed' })).toHaveText(`${plain.title}: removed`);
+
+  // Two at once.
+  const undoing = await hold(page, /\/undo$/);
+  for (const { title } of [plain, first])
+    await main.getByRole('listitem').filter({ hasText: title }).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(undoing.count).toBe(2);
+  undoing.release();
+  for (const { title } of [plain, first]) await expect(decided.filter({ hasText: title })).toHaveCount(0);
   await expect(heading).toHaveText(first.title);
   await expect(main.getByRole('radio', { name: 'Remove' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { CaseSummary, DecidedCase } from '#contract/cases.ts';
@@ -22,8 +22,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** ms within which a second press is one of a double click. */
+/** ms and px within which a second press is one of a double click. */
 const SAME_PRESS_MS = 1000;
+const SAME_PRESS_PX = 24;
 const timeNow = (): number => performance.now();
 
 /** ms after which the queue is read again while a decision in it can be taken back: the server says for how long. */
@@ -78,24 +79,22 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
   useKeys({ j: () => show(next), k: () => show(previous) });
   const { data, error, refetch } = useQuery({ ...caseQuery(id ?? ''), enabled: id !== null });
   const own = decided.find(({ _id }) => _id === id);
-  const undo = useAct(
-    ({ _id }: DecidedCase) => api.undoCase({ params: { id: _id } }),
-    ({ title }) => t('undone', { title }),
+  // The last decision alone, until it is taken back.
+  const [said, setSaid] = useState<string | null>(null);
+  const last = decided.find(({ _id }) => _id === said);
+  const pressed = useRef<Pressed>({ x: -Infinity, y: -Infinity, answered: -Infinity });
+  const undoOf = (row: DecidedCase, small: boolean) => (
+    <UndoButton row={row} small={small} pressed={pressed} onUndo={() => setChosen({ id: row._id, at, byAdmin: true })} />
   );
-  const undone = useRef(-Infinity);
-  const takeBack = (row: DecidedCase): void => {
-    // The next button moves under the pointer: a press that comes at once was meant for the one that has gone.
-    if (undo.isPending || timeNow() - undone.current < SAME_PRESS_MS) return;
-    undo.mutate(row, { onSettled: () => (undone.current = timeNow()) });
-    setChosen({ id: row._id, at, byAdmin: true });
-  };
   // A decision may be answered when the admin is at another case already.
-  const goOn = (): void =>
+  const goOn = (): void => {
+    setSaid(id);
     setChosen((now) => {
       const rest = cases.filter(({ _id }) => _id !== id);
       const to = rest[at] ?? rest.at(-1);
       return now.id === id ? { id: to?._id ?? null, at: to ? rest.indexOf(to) : 0, byAdmin: true } : now;
     });
+  };
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 min-[85rem]:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="grid grid-cols-1 content-start gap-3">
@@ -114,14 +113,14 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
           className="-mx-1 flex gap-1 overflow-x-auto p-1 min-[85rem]:grid min-[85rem]:max-h-[calc(100dvh-18rem)] min-[85rem]:overflow-y-auto"
         >
           {decided.map((row) => (
-            <DecidedRow key={row._id} row={row} busy={undo.isPending && undo.variables._id === row._id} onUndo={() => takeBack(row)} />
+            <DecidedRow key={row._id} row={row} undo={undoOf(row, true)} />
           ))}
           {cases.map((row, place) => (
             <QueueRow key={row._id} row={row} isShown={row._id === id} onClick={() => show(place)} />
           ))}
         </ul>
         <p role="status" className="sr-only">
-          {decided.map(({ title, state }) => t(decisionOf(state) === 'keep' ? 'keptToast' : 'removedToast', { title })).join(', ')}
+          {last && t(decisionOf(last.state) === 'keep' ? 'keptToast' : 'removedToast', { title: last.title })}
         </p>
       </div>
       {id === null && <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />}
@@ -134,7 +133,7 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
           takesFocus={chosen.byAdmin}
           // The list has only the most pressing: one that still waits may leave it too.
           isGone={found === -1 && !own && (error !== null || decisionOf(data.state) !== null)}
-          {...(own && { onUndo: () => takeBack(own) })}
+          {...(own && { undo: undoOf(own, false) })}
           goOn={goOn}
         />
       )}
@@ -174,7 +173,7 @@ function QueueRow({ row, isShown, onClick }: { row: CaseSummary; isShown: boolea
 }
 
 /** One that the admin has just decided. */
-function DecidedRow({ row: { title, state }, busy, onUndo }: { row: DecidedCase; busy: boolean; onUndo: () => void }) {
+function DecidedRow({ row: { title, state }, undo }: { row: DecidedCase; undo: ReactNode }) {
   const t = useTexts(texts);
   return (
     // Positioned: the hidden text of its button would widen the page past the list that scrolls.
@@ -183,10 +182,48 @@ function DecidedRow({ row: { title, state }, busy, onUndo }: { row: DecidedCase;
         <s className="quiet truncate">{title}</s>
         <span className="quiet">{t(state)}</span>
       </span>
-      <Button small variant="quiet" busy={busy} about={title} onClick={onUndo}>
-        {t('undo')}
-      </Button>
+      {undo}
     </li>
+  );
+}
+
+/** The last press of a button that takes a decision back, and when it was answered. */
+interface Pressed {
+  x: number;
+  y: number;
+  answered: number;
+}
+
+interface UndoButtonProps {
+  row: DecidedCase;
+  small: boolean;
+  pressed: RefObject<Pressed>;
+  onUndo: () => void;
+}
+
+/** Takes a decision back. Several may be under way. */
+function UndoButton({ row: { _id: id, title }, small, pressed, onUndo }: UndoButtonProps) {
+  const t = useTexts(texts);
+  const undo = useAct(
+    async () => {
+      pressed.current.answered = Infinity;
+      await api.undoCase({ params: { id } }).finally(() => (pressed.current.answered = timeNow()));
+    },
+    t('undone', { title }),
+  );
+  const onClick = ({ detail, clientX: x, clientY: y }: MouseEvent): void => {
+    const { current: last } = pressed;
+    const isSamePlace = detail > 0 && Math.hypot(x - last.x, y - last.y) < SAME_PRESS_PX;
+    // The next button moves under the pointer: a press that comes at once was meant for the one that has gone.
+    if (isSamePlace && timeNow() - last.answered < SAME_PRESS_MS) return;
+    pressed.current = { ...last, x, y };
+    undo.mutate();
+    onUndo();
+  };
+  return (
+    <Button small={small} variant={small ? 'quiet' : 'plain'} busy={undo.isPending} about={title} onClick={onClick}>
+      {t('undo')}
+    </Button>
   );
 }
 

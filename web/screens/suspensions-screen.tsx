@@ -9,6 +9,7 @@ import { formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
@@ -20,11 +21,21 @@ export default function SuspensionsScreen() {
       header: t('user'),
       kind: 'title',
       width: 'minmax(0, 2fr)',
-      renderCell: ({ user }) => <span className="wrap-anywhere">{user.displayName}</span>,
+      renderCell: ({ user: { uid, displayName } }) => (
+        <Link to={`/dashboard/users/${uid}`} className="wrap-anywhere underline-offset-4 hover:underline">
+          {displayName}
+        </Link>
+      ),
     },
     {
       header: t('until'),
-      renderCell: ({ until }) => (until ? <time dateTime={until}>{formatTime(until, t.locale)}</time> : t('forGood')),
+      renderCell: ({ until }) => (
+        <>
+          <span className="@max-[40rem]:hidden">{until ? formatTime(until, t.locale) : t('forGood')}</span>
+          {/* A row of a phone has no head that says what it is. */}
+          <span className="@min-[40rem]:hidden">{until ? t('runsUntil', { time: formatTime(until, t.locale) }) : t('runsForGood')}</span>
+        </>
+      ),
     },
     {
       header: t('reason'),
@@ -33,10 +44,22 @@ export default function SuspensionsScreen() {
     },
     {
       header: t('appeal'),
-      renderCell: ({ appeal, answer }) => (appeal ? answer ? t('refused') : <Badge tone="advert">{t('waits')}</Badge> : t('none')),
+      renderCell: ({ appeal, answer }) =>
+        appeal ? (
+          answer ? (
+            <>
+              <span className="@min-[40rem]:hidden">{t('appeal')}: </span>
+              <span>{t('refused')}</span>
+            </>
+          ) : (
+            <Badge tone="advert">{t('waits')}</Badge>
+          )
+        ) : (
+          <span className="@max-[40rem]:hidden">{t('none')}</span>
+        ),
     },
     {
-      header: t('open'),
+      header: t('action'),
       kind: 'foot',
       renderCell: ({ user }) => <OpenButton user={user} />,
     },

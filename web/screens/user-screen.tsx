@@ -13,7 +13,7 @@ import { useAct } from '#web/shared/use-act.ts';
 import { readReason } from '#web/shared/report-reasons.ts';
 import { DeleteUserDialog } from '#web/modules/admin/delete-user-dialog.tsx';
 import { SellerSheet } from '#web/modules/admin/seller-sheet.tsx';
-import { SuspensionDialog, SuspensionSection } from '#web/modules/admin/suspension-section.tsx';
+import { SuspensionDialog, SuspensionState } from '#web/modules/admin/suspension-section.tsx';
 import { adminLog, adminSearch as texts, users } from '#web/i18n/en/admin.ts';
 import { suspensions } from '#web/i18n/en/moderation.ts';
 import { payouts } from '#web/i18n/en/payouts.ts';
@@ -65,7 +65,7 @@ export default function UserScreen({ uid }: { uid: string }) {
           {user.suspended && !user.closed && (
             <Part title={t('suspension')}>
               <div className="mt-2">
-                <SuspensionSection uid={uid} name={user.displayName} />
+                <SuspensionState uid={uid} />
               </div>
             </Part>
           )}
@@ -119,23 +119,22 @@ function ActsOf({ user }: { user: FoundUser }) {
           {t(verified ? 'endShort' : 'verify')}
         </DialogButton>
       )}
-      {!suspended && (
-        <DialogButton
-          small
-          renderDialog={(close) => (
-            <SuspensionDialog
-              uid={uid}
-              name={name}
-              onClose={() => {
-                close();
-                reread();
-              }}
-            />
-          )}
-        >
-          {words('suspend')}
-        </DialogButton>
-      )}
+      {/* One button for both: the focus stays on it when it has done its work. */}
+      <DialogButton
+        small
+        renderDialog={(close) => (
+          <SuspensionDialog
+            uid={uid}
+            name={name}
+            onClose={() => {
+              close();
+              reread();
+            }}
+          />
+        )}
+      >
+        {words(suspended ? 'endShort' : 'suspend')}
+      </DialogButton>
       <DialogButton
         small
         className="text-error"

@@ -66,7 +66,6 @@ export const casesBn: Translation<typeof cases> = {
   wrongModel: 'ভুল মডেল',
   priceBait: 'দামে ফাঁদ',
   noUndo: 'এটি বুক করা বা বিক্রি হয়ে গেছে: সরালে আর ফেরানো যাবে না।',
-  decisionNeeded: 'সিদ্ধান্ত বেছে নিন।',
   reason: 'কারণ',
   reasonHint: 'বিক্রেতা ও অভিযোগকারীরা এটি ইমেইলে পাবেন।',
   reasonHintFound: 'পণ্যটি সরালে বিক্রেতা এটি ইমেইলে পাবেন।',
@@ -110,6 +109,7 @@ export const suspensionsBn: Translation<typeof suspensions> = {
   refused: 'মানা হয়নি',
   none: 'নেই',
   forGood: 'স্থায়ীভাবে',
+  action: 'কাজ',
   open: 'খুলুন',
 
   suspended: 'স্থগিত',
@@ -127,6 +127,7 @@ export const suspensionsBn: Translation<typeof suspensions> = {
   lengthNeeded: 'কত দিনের জন্য, বেছে নিন।',
   reasonHint: 'ব্যবহারকারী এটি ইমেইলে পাবেন।',
   suspendedToast: '{name}: স্থগিত করা হয়েছে',
+  endShort: 'স্থগিতাদেশ তুলুন',
   end: 'স্থগিতাদেশ তুলে নিন',
   keep: 'আপিল মানবেন না',
   endedToast: '{name}: আর স্থগিত নেই',

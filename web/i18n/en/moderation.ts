@@ -67,7 +67,6 @@ export const cases = namespace('cases', {
   wrongModel: 'Wrong model',
   priceBait: 'Price bait',
   noUndo: 'It is booked or sold: this removal cannot be undone.',
-  decisionNeeded: 'Choose a decision.',
   reason: 'Reason',
   reasonHint: 'The seller and everybody who reported it get an email with it.',
   reasonHintFound: 'If you remove the listing, the seller gets an email with it.',
@@ -112,6 +111,7 @@ export const suspensions = namespace('suspensions', {
   refused: 'Refused',
   none: 'None',
   forGood: 'For good',
+  action: 'Action',
   open: 'Open',
 
   suspended: 'Suspended',
@@ -129,6 +129,7 @@ export const suspensions = namespace('suspensions', {
   lengthNeeded: 'Choose for how long.',
   reasonHint: 'The user gets an email with it.',
   suspendedToast: '{name}: suspended',
+  endShort: 'End suspension',
   end: 'End the suspension',
   keep: 'Refuse the appeal',
   endedToast: '{name}: no longer suspended',

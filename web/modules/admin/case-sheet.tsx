@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { KEY, useKeys } from '#web/ui/use-keys.ts';
-import { OvertakenNote } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -151,7 +151,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
   } = useDialogForm(form, {
     defaultValues: { decision: '', reason: '' },
     keep: `case ${id}`,
-    fields: { decision: { name: t('decide'), messages: { required: t('decisionNeeded') } }, reason: { name: t('reason') } },
+    fields: useDecisionTexts(t('decide'), t('reason')),
     mutation: { mutationFn: (body) => api.decideCase({ params: { id }, body }) },
     // The queue says so.
     done: () => undefined,
@@ -288,12 +288,12 @@ interface CaseSheetProps extends Omit<DecisionFormProps, 'found'> {
   found: Case;
   /** The admin has come from another case: moves the focus to the heading. */
   takesFocus: boolean;
-  /** Takes the decision of the admin back, as long as they can. */
-  onUndo?: () => void;
+  /** The button that takes the decision of the admin back, as long as they can. */
+  undo?: ReactNode;
 }
 
 /** A reported listing with what an admin decides by, and the decision: beside it, and at the bottom of a phone. */
-export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps) {
+export function CaseSheet({ found, takesFocus, undo, ...form }: CaseSheetProps) {
   const t = useTexts(texts);
   const { product, decision, appeal } = found;
   return (
@@ -327,13 +327,11 @@ export function CaseSheet({ found, takesFocus, onUndo, ...form }: CaseSheetProps
           </section>
         )}
       </div>
-      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:max-h-[calc(100dvh-6.5rem)] lg:content-start lg:gap-5 lg:self-start lg:overflow-y-auto lg:pb-8 lg:[mask-image:linear-gradient(to_bottom,black_calc(100%-2rem),transparent)]">
-        {onUndo ? (
+      <div className="max-lg:contents lg:sticky lg:top-22 lg:grid lg:content-start lg:gap-5 lg:self-start">
+        {undo ? (
           <div className="flex items-center justify-between gap-3 rounded-box bg-base-200 p-4">
             <CaseBadge state={found.state} />
-            <Button onClick={onUndo} about={product.title}>
-              {t('undo')}
-            </Button>
+            {undo}
           </div>
         ) : (
           <DecisionForm found={found} {...form} />

@@ -7,14 +7,13 @@ import { decideSuspension, suspendUser, type Suspension } from '#contract/suspen
 import { api } from '#web/shared/api.ts';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { OvertakenNote } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { isKept } from '#web/shared/forms/contract-form.ts';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary, type FormError } from '#web/ui/notes.tsx';
 import { SelectField, TextAreaField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
@@ -49,8 +48,6 @@ interface Writing {
 
 function Frame({
   title,
-  formErrors,
-  attempt,
   sending: { error, isPending, isPaused, isSuccess },
   label,
   danger = false,
@@ -61,8 +58,6 @@ function Frame({
   children,
 }: {
   title?: string;
-  formErrors: readonly FormError[];
-  attempt: number;
   sending: { error: Error | null; isPending: boolean; isPaused: boolean; isSuccess: boolean };
   label: string;
   danger?: boolean;
@@ -74,7 +69,6 @@ function Frame({
   onSubmit: ComponentProps<'form'>['onSubmit'];
   children: ReactNode;
 }) {
-  const t = useTexts(cases);
   const words = useTexts(texts);
   const common = useTexts(forms);
   const submit = (
@@ -90,7 +84,6 @@ function Frame({
       className={onCancel ? 'grid content-start gap-4' : 'grid content-start gap-4 rounded-box bg-base-200 p-4 sm:p-5'}
     >
       {title && <h3 className="text-lg">{title}</h3>}
-      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       {children}
       <ShownFailure error={error} />
       {/* Not of what this form has done itself. */}
@@ -125,16 +118,20 @@ function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>)
 function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
-  const { field, formErrors, attempt, forget, dialog } = useDialogForm(length, {
+  const words = useTexts(forms);
+  const { field, forget, dialog } = useDialogForm(length, {
     keep: suspendTextOf(uid),
     defaultValues: { days: '', reason: '' },
-    fields: { days: { name: t('length'), messages: { required: t('lengthNeeded') } }, reason: { name: t('reason') } },
+    fields: {
+      days: { name: t('length'), messages: { required: t('lengthNeeded') } },
+      reason: { name: t('reason'), messages: { required: words('decisionReasonNeeded') } },
+    },
     mutation: { mutationFn: (body) => api.suspendUser({ params: { id: uid }, body }) },
     done: t('suspendedToast', { name }),
     onClose: writing.onSent,
   });
   return (
-    <Frame {...{ formErrors, attempt, forget, writing }} {...dialog} label={t('suspend')} danger overtaken={t('suspendedByOther')}>
+    <Frame {...{ forget, writing }} {...dialog} label={t('suspend')} danger overtaken={t('suspendedByOther')}>
       <p className="quiet">{t('what')}</p>
       <SelectField label={t('length')} {...field('days')}>
         <option value="">{common('choose')}</option>
@@ -151,17 +148,17 @@ function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { su
   const t = useTexts(texts);
   const common = useTexts(cases);
   const isAppealed = appeal !== null && answer === null;
-  const { field, formErrors, attempt, forget, dialog } = useDialogForm(isAppealed ? answering : ending, {
+  const { field, forget, dialog } = useDialogForm(isAppealed ? answering : ending, {
     keep: `decision about the suspension ${_id}`,
     defaultValues: { decision: '', reason: '' },
-    fields: { decision: { name: common('choice'), messages: { required: common('decisionNeeded') } }, reason: { name: t('reason') } },
+    fields: useDecisionTexts(common('choice'), t('reason')),
     mutation: { mutationFn: (body) => api.decideSuspension({ params: { id: _id }, body }) },
     done: (_decided, { decision }) => toast('success', t(decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName })),
     onClose: writing.onSent,
   });
   return (
     <Frame
-      {...{ formErrors, attempt, forget, writing }}
+      {...{ forget, writing }}
       {...dialog}
       title={isAppealed ? common('decideAppeal') : t('end')}
       label={isAppealed ? common('send') : t('end')}
@@ -229,6 +226,15 @@ export function SuspensionSection({ uid, name, onDone }: SuspensionProps & { onD
       )}
     </div>
   );
+}
+
+/** The newest suspension of a user, for admins. */
+export function SuspensionState({ uid }: { uid: string }) {
+  const t = useTexts(cases);
+  const { data, error, isPending, refetch } = useQuery(suspensionQuery(uid));
+  if (isPending) return <Skeleton className="h-24" />;
+  if (!data) return <PartLoadFailure title={t('failed')} error={error} retry={refetch} />;
+  return data.suspension && <State suspension={data.suspension} />;
 }
 
 /** Until when it runs, and what was said about it. */

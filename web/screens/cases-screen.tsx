@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { CaseSummary, DecidedCase } from '#contract/cases.ts';
@@ -82,9 +82,18 @@ function Cockpit({ cases, decided, total }: Reply<'listCases'>) {
   // The last decision alone, until it is taken back.
   const [said, setSaid] = useState<string | null>(null);
   const last = decided.find(({ _id }) => _id === said);
-  const pressed = useRef<Pressed>({ x: -Infinity, y: -Infinity, answered: -Infinity });
+  const pressed = useRef({ x: -Infinity, y: -Infinity, answered: -Infinity });
+  const takeBack = (row: DecidedCase, { detail, clientX: x, clientY: y }: MouseEvent): boolean => {
+    const before = pressed.current;
+    const isSamePlace = detail > 0 && Math.hypot(x - before.x, y - before.y) < SAME_PRESS_PX;
+    // The next button moves under the pointer: a press that comes at once was meant for the one that has gone.
+    if (isSamePlace && timeNow() - before.answered < SAME_PRESS_MS) return false;
+    pressed.current = { x, y, answered: Infinity };
+    setChosen({ id: row._id, at, byAdmin: true });
+    return true;
+  };
   const undoOf = (row: DecidedCase, small: boolean) => (
-    <UndoButton row={row} small={small} pressed={pressed} onUndo={() => setChosen({ id: row._id, at, byAdmin: true })} />
+    <UndoButton row={row} small={small} onPress={(event) => takeBack(row, event)} onAnswer={() => (pressed.current.answered = timeNow())} />
   );
   // A decision may be answered when the admin is at another case already.
   const goOn = (): void => {
@@ -187,41 +196,26 @@ function DecidedRow({ row: { title, state }, undo }: { row: DecidedCase; undo: R
   );
 }
 
-/** The last press of a button that takes a decision back, and when it was answered. */
-interface Pressed {
-  x: number;
-  y: number;
-  answered: number;
-}
-
 interface UndoButtonProps {
   row: DecidedCase;
   small: boolean;
-  pressed: RefObject<Pressed>;
-  onUndo: () => void;
+  /** Returns whether the press counts. */
+  onPress: (event: MouseEvent) => boolean;
+  onAnswer: () => void;
 }
 
 /** Takes a decision back. Several may be under way. */
-function UndoButton({ row: { _id: id, title }, small, pressed, onUndo }: UndoButtonProps) {
+function UndoButton({ row: { _id: id, title }, small, onPress, onAnswer }: UndoButtonProps) {
   const t = useTexts(texts);
-  const undo = useAct(
-    async () => {
-      pressed.current.answered = Infinity;
-      await api.undoCase({ params: { id } }).finally(() => (pressed.current.answered = timeNow()));
-    },
-    t('undone', { title }),
-  );
-  const onClick = ({ detail, clientX: x, clientY: y }: MouseEvent): void => {
-    const { current: last } = pressed;
-    const isSamePlace = detail > 0 && Math.hypot(x - last.x, y - last.y) < SAME_PRESS_PX;
-    // The next button moves under the pointer: a press that comes at once was meant for the one that has gone.
-    if (isSamePlace && timeNow() - last.answered < SAME_PRESS_MS) return;
-    pressed.current = { ...last, x, y };
-    undo.mutate();
-    onUndo();
-  };
+  const undo = useAct(() => api.undoCase({ params: { id } }).finally(onAnswer), t('undone', { title }));
   return (
-    <Button small={small} variant={small ? 'quiet' : 'plain'} busy={undo.isPending} about={title} onClick={onClick}>
+    <Button
+      small={small}
+      variant={small ? 'quiet' : 'plain'}
+      busy={undo.isPending}
+      about={title}
+      onClick={(event) => onPress(event) && undo.mutate()}
+    >
       {t('undo')}
     </Button>
   );

@@ -45,8 +45,11 @@ export function conditionOf(plain: string): Said<ConditionType> | null {
 
 const SCREEN = 'display|screen|lcd|panel|monitor|ডিসপ্লে|স্ক্রিন|প্যানেল|মনিটর';
 const MARK = 'dag|daag|spots?|lines?|marks?|stains?|দাগ|স্পট|লাইন';
+const SLIGHT = '(?:(?:halka|ektu|small|minor|few|slight|light|tiny|some|হালকা|ছোট|একটু|কিছু) )?';
+const BROKEN =
+  'sticky|broken|damaged|faulty|nosto|noshto|vanga|bhanga|(?:not|doesn.t|does not) work(?:ing)?|kaj kore na|kaj korena|(?:problem|somoss?a|issue|সমস্যা) (?:kore|ase|asey|ache|achhe|hoy|করে|আছে|হয়)|নষ্ট|ভাঙা|ভাঙ্গা|কাজ করে না';
 const FLAW = wordsPattern(
-  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা`,
+  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা|${SLIGHT}(?:dag|daag|দাগ|scratch(?:es|ed|y)?|স্ক্র্যাচ)(?! ?-?(?:guard|proof|resist))|${BROKEN}`,
 );
 /** "no dent", "kono dag nai", "dead pixel free". */
 const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: \S+){0,3} ?$/u;
@@ -65,10 +68,10 @@ export function flawOf(plain: string): Pick<Said<string>, 'start' | 'end'> | nul
 }
 
 const COUNT = String.raw`(?<![\p{L}\p{M}\d.])(?:\d+(?:\.\d+)?|a|[\p{L}\p{M}]{2,6})`;
-const YEARS = 'years?|yrs?|yr|bochor(?:er)?|bosor(?:er)?|bochhor|বছর(?:ের)?|বৎসর';
+const YEARS = '(?<=\\d ?)y|years?|yrs?|yr|bochor(?:er)?|bosor(?:er)?|bochhor|বছর(?:ের)?|বৎসর';
 const MONTHS = 'months?|mash|mas|maash|mo|মাস(?:ের)?';
 const DURATION = new RegExp(
-  String.raw`(?:(?<years>${COUNT})\s*\+?\s*(?:${YEARS})(?![\p{L}\p{M}])(?:\s*(?:and|o|ও|,)?\s*(?<andMonths>\d+)\s*(?:${MONTHS})(?![\p{L}\p{M}]))?|(?<months>${COUNT})\s*\+?\s*(?:${MONTHS})(?![\p{L}\p{M}]))`.normalize(
+  String.raw`(?:(?<years>${COUNT})\s*\+?\s*(?:${YEARS})(?![\p{L}\p{M}])(?:\s*(?:and|o|ও|,)?\s*(?<andMonths>\d+)\s*(?:m|${MONTHS})(?![\p{L}\p{M}]))?|(?<months>${COUNT})\s*\+?\s*(?:${MONTHS})(?![\p{L}\p{M}]))`.normalize(
     'NFKC',
   ),
   'gu',
@@ -76,7 +79,7 @@ const DURATION = new RegExp(
 const USED_WORDS =
   'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|chalaichi|calaichi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|চালাইছি|চালাইসি|আগে কেনা';
 const USED = wordsPattern(USED_WORDS);
-const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})`;
+const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})(?: ?\d+ ?(?:m|${MONTHS}))?`;
 /** A time of use as a phrase of its own: `2 years used`, `used 8 months`. */
 export const TIME_OF_USE = wordsPattern(`${TIME} (?:${USED_WORDS})|(?:${USED_WORDS}) ${TIME}`);
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */

@@ -29,7 +29,7 @@ const LABELS: readonly Label[] = [
   {
     kind: 'new',
     words:
-      '(?<=^ ?|[(,;] ?)original(?= ?$)|(?<=[(,;] ?)(?:new|notun|নতুন)(?= ?$)|original price|new price|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
+      '(?<=^ ?|[(,;] ?)original(?= ?$)|(?<=[(,;] ?)(?:new|notun|নতুন)(?= ?$)|original price|(?:price|dam|দাম)(?: when| of)? (?:new|notun|নতুন)|new price|(?:shop|store|showroom|dokaner|দোকানের) (?:price|dam|দাম)|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
   },
   {
     kind: 'other',
@@ -59,6 +59,19 @@ interface Label {
 const ANY_LABEL = wordsPattern(LABELS.map(({ words }, at) => `(?<label${at}>${words})`).join('|'));
 /** Characters without a digit between a label and its amount. */
 const LARGEST_GAP = 30;
+/** The same after a word of buying, in one clause: `bought in March 2023 from a shop in Uttara for 42,000`. */
+const LARGEST_GAP_OF_BUYING = 70;
+
+const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর';
+const BUYING = 'bought|purchased?|kena|kinechi(?:lam)?|kinsi(?:lam)?|kinechhilam|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?';
+/** The year in which something was bought or made. */
+const YEAR = new RegExp(
+  String.raw`(?:(?<=(?<![\p{L}\p{M}])(?:in|since|from|year|model|new|${MONTH}|${BUYING})[\s,:(']{1,3}|\d[/-])(?<![\d.,])20[0-3]\d|(?<![\d.,/-])20[0-3]\d(?=\s*(?:er|e|te|saler?|shaler?|সালে?র?|এর?|তে|theke|model)(?![\p{L}\p{M}])))(?![\d]|[.,]\d|\s*(?:k(?![a-z])|/-|=|diye|দিয়ে|${TAKA}))`.normalize(
+    'NFKC',
+  ),
+  'giu',
+);
 
 const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(?:lam)?|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয় করা)', 'iu');
 const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri', 'iu');
@@ -71,6 +84,9 @@ const QUANTITY =
   /^\s*(?:gb|tb|mb|inch|"|''|%|years?|yrs?|months?|mash|bochor|gen\b|th\b|[mg]?hz|w\b|watts?|mah|fps|pin|core|pcs|piece|ta\b|mm|va\b|ti\b|super|জিবি|টিবি|ইঞ্চি|মাস|বছর|টা(?!কা))/u;
 /** `4K` of a screen is no price. */
 const RESOLUTION = /monitor|display|resolution|video|uhd|hz|screen|ডিসপ্লে|মনিটর/u;
+
+/** The score of an amount with the label of a price. */
+const LABELLED = 3;
 
 export interface NamedAmount {
   kind: PriceKind;
@@ -90,7 +106,8 @@ function labelBefore(before: string): Label | undefined {
   if (!last) return undefined;
   const gap = before.slice(last.index + last[0].length);
   const label = LABELS.find((_, at) => last.groups?.[`label${at}`] !== undefined);
-  return gap.length > LARGEST_GAP || (label?.isSale ? /[\p{L}\d]/u : /\d/).test(gap) ? undefined : label;
+  const largest = label?.kind === 'new' && !/[.;|।()]|,(?! ?year)/u.test(gap) ? LARGEST_GAP_OF_BUYING : LARGEST_GAP;
+  return gap.length > largest || (label?.isSale ? /[\p{L}\d]/u : /\d/).test(gap) ? undefined : label;
 }
 
 /** The spellings that only an amount can have, even directly after a name: `HP Pavilion 25k`, but neither `i7 8700k` nor `RX 580 tk 9500`. */
@@ -119,7 +136,8 @@ function endsRange(before: string): boolean {
 }
 
 /** The amounts of money that a line names. A range names none. */
-export function amountsOf({ plain }: Pick<AdLine, 'plain'>): NamedAmount[] {
+export function amountsOf(line: Pick<AdLine, 'plain'>): NamedAmount[] {
+  const plain = line.plain.replace(YEAR, 'year');
   const found: NamedAmount[] = [];
   let end = 0;
   for (const match of withoutModels(plain).matchAll(AMOUNT)) {
@@ -161,7 +179,8 @@ export function askedPricesOf<Amount extends NamedAmount>(amounts: readonly Amou
   const asked = amounts.filter(({ kind, currency }) => (kind === 'price' || kind === 'total') && currency === 'BDT');
   const plain = asked.filter(({ isVariant }) => !isVariant);
   const best = Math.max(...(plain.length > 0 ? plain : asked).map(({ score }) => score));
-  const likely = asked.filter(({ score, isVariant }) => score === best || (isVariant && plain.length > 0));
+  // A label makes an amount the price, but not another that is written as money too.
+  const likely = asked.filter(({ score, isVariant }) => score === best || best <= LABELLED || (isVariant && plain.length > 0));
   return likely.filter(({ amount }, at) => likely.findIndex((each) => each.amount === amount) === at);
 }
 

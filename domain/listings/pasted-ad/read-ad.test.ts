@@ -241,8 +241,25 @@ await test('each amount of a line is a price, the price of all, that when new, o
     // The thing with something else.
     ['with monitor 62k', 'price 62000', [62_000]],
     ['46k, 62k INCLUDING monitor', 'price 46000, price 62000', [46_000, 62_000]],
-    ['46,000 fixed. With monitor 62k, 70k', 'price 46000, price 62000, price 70000', [46_000, 62_000]],
-    ['price 46k. 44k. final 46k', 'price 46000, price 44000, price 46000', [46_000]],
+    ['46,000 fixed. With monitor 62k, 70k', 'price 46000, price 62000, price 70000', [46_000, 62_000, 70_000]],
+    ['price 46k. 44k. final 46k', 'price 46000, price 44000, price 46000', [46_000, 44_000]],
+    // A price beside another amount of money is doubtful.
+    ['price 9000 tk, 8500 tk', 'price 9000, price 8500', [9000, 8500]],
+    ['dam 9 hazar, 9000 tk', 'price 9000, price 9000', [9000]],
+    // The price of the new thing.
+    ['৳ 6200. PRICE WHEN NEW - 12,900/-', 'price 6200, new 12900', [6200]],
+    ['dam notun: 12,900. 6200/-', 'new 12900, price 6200', [6200]],
+    ['দাম নতুন ১২৯০০ টাকা, ৬২০০/-', 'new 12900, price 6200', [6200]],
+    ['shop price 12,900, 6200/-', 'new 12900, price 6200', [6200]],
+    // A year is no price, and stands between a word of buying and its amount.
+    ['purchased 2020 at 13900 tk', 'new 13900', []],
+    ['bought in April, 2022 from a large shop in Chattogram for 51,500 taka', 'new 51500', []],
+    ['Bought in a shop of IDB Bhaban, Agargaon, last year. 51,500 taka', 'price 51500', [51_500]],
+    ['2019 e kena, 8500 tk diye', 'new 8500', []],
+    ['৬/২০২১ কেনা ৮৫০০ টাকা', 'new 8500', []],
+    ['জানুয়ারি ২০২২ কেনা ৮৫০০ টাকা', 'new 8500', []],
+    ['২০২১ সালে কিনেছিলাম ৮৫০০ টাকা দিয়ে', 'new 8500', []],
+    ['bought 2020 tk. kena 2030/-', 'new 2020, new 2030', []],
   ] as const) {
     const amounts = amountsIn(text);
     const read = amounts.map(({ kind, amount, currency }) => `${kind} ${amount}${currency === 'USD' ? ' USD' : ''}`).join(', ');
@@ -315,6 +332,15 @@ await test('a flaw leaves an excellent condition open', () => {
     ['no box or charger or bag but a dent', 'dent'],
     ['no, dent ache', 'dent'],
     ['dent. nai box', 'dent'],
+    ['back side e halka daag ache', 'halka daag'],
+    ['few scratches', 'few scratches'],
+    ['scratch guard free, a scratch', 'scratch'],
+    ['পেছনে হালকা দাগ আছে', 'হালকা দাগ'],
+    ['one USB port not working', 'not working'],
+    ['ekta port kaj kore na', 'kaj kore na'],
+    ['স্পিকার নষ্ট', 'নষ্ট'],
+    ['touchpad nosto', 'nosto'],
+    ['fan e problem ase', 'problem ase'],
   ] as const)
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], [null, flaw], text);
   for (const text of [
@@ -404,6 +430,10 @@ await test('the time of use, the condition and the place of the product are read
     ['used 1 year, waranty 6 months', '1 year'],
     ['waranty 1 year, used', null],
     ['used a year', '1 year'],
+    ['1y4m used', '1 year 4 months'],
+    ['use 3y', '3 years'],
+    ['৩ y ২ m ইউজ', '3 years 2 months'],
+    ['used with 3m cable', null],
     ['used an year', '1 year'],
     ['used about years', null],
     ['six months used', '6 months'],
@@ -450,6 +480,8 @@ await test('the time of use, the condition and the place of the product are read
     ['Dhaka\nLocation: Sylhet', 'Sylhet'],
     ['Location: Dhaka\nLocation: Sylhet', null],
     ['Sylhet\nDelivery to Dhaka', 'Sylhet'],
+    ['Bought at IDB, Agargaon. Sylhet', 'Sylhet'],
+    ['ঢাকায় কেনা। খুলনা সদর', 'Khulna'],
     ['Mirpur 1', 'Mirpur 1, Dhaka'],
     ['Mirpur section 2', 'Mirpur 2, Dhaka'],
     ['used 2 years. Mirpur 10', 'Mirpur 10, Dhaka'],
@@ -488,7 +520,7 @@ await test('an ad of several products with a price each fills in none of them', 
 await test('an ad of several products parts into an ad for each, with what it says of all of them', () => {
   for (const text of [
     'Sell:\nRyzen 5 3600 - 7500 tk\nGTX 1660 Super 6GB - 14000 tk\nUsed 2 years\nSylhet',
-    'Ryzen 5 3600 processor 7500 tk, GTX 1660 Super 6GB 14,000 tk, used 2 years, Sylhet',
+    'Ryzen 5 3600 processor 7500 tk, GTX 1660 Super 6GB 14,000 tk, both used 2 years, Sylhet',
   ])
     assert.deepEqual(
       readAd(text)
@@ -501,6 +533,21 @@ await test('an ad of several products parts into an ad for each, with what it sa
       text,
     );
   assert.deepEqual(readAd('Dell Latitude 7490, 8GB RAM, price 25,000 tk, last 24,000 tk').parts, []);
+  for (const text of [
+    '1) Ryzen 5 2600 processor 5500 tk. 2) Logitech keyboard 1500 tk, 8 months used, enter key sticky. Mirpur 10',
+    'Ryzen 5 2600 processor ৫৫০০ টাকা, Logitech keyboard ১৫০০ টাকা, ৮ মাস ইউজ, একটা কি নষ্ট, মিরপুর ১০',
+    'Ryzen 5 2600 processor 5500 tk\nAll ok\nKono box nai, stock cooler ase\nLogitech keyboard 1500 tk\n8 mash use, ekta key nosto\nMirpur 10',
+  ])
+    assert.deepEqual(
+      readAd(text)
+        .parts.map((part) => readAd(part))
+        .map((ad) => [ad.title, ad.sellingPrice, ad.yearsOfUse, ad.words.flaw !== undefined, ad.address]),
+      [
+        ['Ryzen 5 2600 processor', 5500, null, false, 'Mirpur 10, Dhaka'],
+        ['Logitech keyboard', 1500, '8 months', true, 'Mirpur 10, Dhaka'],
+      ],
+      text,
+    );
 });
 
 await test('the time of use is read in words as they are spoken; neither it nor what comes along is part of the title', () => {
@@ -523,6 +570,24 @@ await test('the state of a thing, its place and words of the seller are no title
     ['LG 22 inch monitor, 1 ta dead pixel ase, Uttara sector 7\n6500', 'LG 22 inch monitor'],
     ['Laptop battery, 6 cell\n1500 tk', 'Laptop battery, 6 cell'],
     ['ডেল ল্যাপটপ বিক্রি করব, ৮ জিবি র‍্যাম, ব্যাটারি ৩ ঘণ্টা যায়, কোনো সমস্যা নেই, দাম ২৬ হাজার', 'ডেল ল্যাপটপ, ৮ জিবি র‍্যাম'],
+    ['RX 570 4GB. Good one', 'RX 570 4GB'],
+    ['Epson L3110 printer, purchased 2020 at 13900 tk. asking 8000', 'Epson L3110 printer'],
+    ['Epson L3110 প্রিন্টার ২০২১ সালে কিনেছিলাম ১৩ হাজার টাকা দিয়ে', 'Epson L3110 প্রিন্টার'],
+    ['RX 570 4GB (brand new 30k)', 'RX 570 4GB'],
+    ['bhaiya 19 inch Samsung monitor, 3500 tk', '19 inch Samsung monitor'],
+    ['ভাই ১৯ ইঞ্চি স্যামসাং মনিটর', '১৯ ইঞ্চি স্যামসাং মনিটর'],
+    ['2) Core i5-6500 processor', 'Core i5-6500 processor'],
+    ['৩. Core i5-6500 processor', 'Core i5-6500 processor'],
+    ['b) Core i5-6500 processor', 'Core i5-6500 processor'],
+    ['Vaiya ra, Core i5-6500 processor', 'Core i5-6500 processor'],
+    ['TP-Link Archer C6 router, used since March 2023', 'TP-Link Archer C6 router'],
+    ['gtx 1650 4gb khulna 6500', 'gtx 1650 4gb'],
+    ['WD Green 240GB SSD, 100% health', 'WD Green 240GB SSD'],
+    ['2.5 inch Toshiba 1TB HDD', '2.5 inch Toshiba 1TB HDD'],
+    ['Core i5-6500 processor — INBOX FOR PRICE', 'Core i5-6500 processor'],
+    ['gtx 1650 4gb rajshahi', 'gtx 1650 4gb'],
+    ['gtx 1650 4gb রাজশাহী', 'gtx 1650 4gb'],
+    ['WD Blue 1TB SSD, health: 97%, 9 TB written', 'WD Blue 1TB SSD'],
     ['Dell Latitude 5490 onek shokher jinish 8GB RAM 256GB SSD valo ase kono somossa nai', 'Dell Latitude 5490, 8 GB RAM, 256 GB SSD'],
   ] as const)
     assert.equal(readAd(text).title, title, text);
@@ -551,10 +616,11 @@ await test('the title is the line of the product, and the description the lines 
     // The price and its word are no part of a title.
     ['Good price Dell Latitude 7490 25k\nGood', 'Good price Dell Latitude 7490', 'Good'],
     ['RX 580 8GB dam: 9500 tk', 'RX 580 8GB', 'RX 580 8GB dam: 9500 tk'],
-    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB, good', 'RX 580 8GB daam 9500 tk, good'],
+    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB', 'RX 580 8GB daam 9500 tk, good'],
     ['RX 580 8GB মূল্য - 9500 টাকা\nGood', 'RX 580 8GB', 'Good'],
     ['RX 580 8GB total 9500 tk\nGood', 'RX 580 8GB', 'Good'],
-    ['RX 580 8GB bought 20,000 tk\nGood card', 'RX 580 8GB bought 20,000 tk', 'RX 580 8GB bought 20,000 tk\nGood card'],
+    ['RX 580 8GB daam 9500 tk, fan loose\nGood', 'RX 580 8GB', 'RX 580 8GB daam 9500 tk, fan loose\nGood'],
+    ['RX 580 8GB bought 20,000 tk\nGood card', 'RX 580 8GB', 'RX 580 8GB bought 20,000 tk\nGood card'],
     ['RX 580 8GB ,  good . ok', 'RX 580 8GB, good. ok', 'RX 580 8GB , good . ok'],
     ['  -- RX 580 8GB!!  ', 'RX 580 8GB', 'RX 580 8GB!!'],
     ['My amar ekta Dell Latitude 7490 full box ase\nGood', 'Dell Latitude 7490', 'Good'],
@@ -591,7 +657,7 @@ await test('the title is the line of the product, and the description the lines 
 await test('the words of a title are those of the ad, also where its title was made of them', () => {
   for (const [text, words] of [
     ['Laptop 8GB\nLatitude 7490, 256GB SSD', 'Laptop 8GB'],
-    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB daam 9500 tk, good'],
+    ['RX 580 8GB daam 9500 tk, good', 'RX 580 8GB'],
     ['Lot sell\n25k', 'Lot sell'],
     ['Selling Dell Latitude 7490\n25k', 'Dell Latitude 7490'],
     ['৳৳৳\n25k', undefined],

@@ -46,17 +46,24 @@ interface ReadLine extends AdLine {
 }
 
 const SALE =
-  'urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|sell(?:ing)? fast|fast sell|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
+  '(?:dm|inbox|knock)(?: me)?(?: fast| for (?:details|price))?|urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|sell(?:ing)? fast|fast sell|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
 /** How an ad begins that greets its readers. */
 const EVERYBODY = '(?: ?(?:(?:bh|v)ai(?:ya|yera)?(?: ?ra)?|sobai(?:ke)?|everyone|all|guys|friends|ভাই(?:য়েরা)?|সবাইকে))?';
+const ADDRESS = '(?:bh|v)ai(?:ya|yera|a)?(?: ?ra)?|apu|bro(?:s|thers?)?|ভাই(?:য়া|য়েরা|রা)?|আপু';
 const GREETING = wordsPattern(
-  `as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?${EVERYBODY}|salam${EVERYBODY}|adab|nomos?kar|namaste|(?:hello|hi)${EVERYBODY}(?= *(?:[,.!]|$)| (?:pc|laptop|monitor|computer)(?![\\p{L}]))|(?:bh|v)ai(?:ya|yera)?(?= *[,!])|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম${EVERYBODY}|সালাম${EVERYBODY}|আদাব|নমস্কার|হ্যালো`,
+  `as+al+am(?:u|o)?(?:[ ']?(?:a|o|w)?l+a[iy]?kum)?${EVERYBODY}|salam${EVERYBODY}|adab|nomos?kar|namaste|(?:hello|hi)${EVERYBODY}(?= *(?:[,.!]|$)| (?:pc|laptop|monitor|computer)(?![\\p{L}]))|(?:${ADDRESS})(?= *(?:[,!]|$))|(?<=^[^\\p{L}\\p{N}]*)(?:${ADDRESS})|dear (?:all|members|brothers?)|আসসালামু? ?আলাইকুম${EVERYBODY}|সালাম${EVERYBODY}|আদাব|নমস্কার|হ্যালো`,
 );
 /** The words that say what comes along with a thing. */
 const BESIDE = wordsPattern(
-  '(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
+  'health:? ?\\d+ ?%|\\d+ ?tb (?:written|writes|tbw)|(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
 );
+/** The words from which on a title says how its thing was bought. */
+const BUYING = wordsPattern(
+  '(?:20[0-3]\\d (?:sale?|shale?|সালে?|er|e|এ) )?(?:was )?(?:us(?:ed|ing) (?:from|since)|bought|purchased?|kena|kinechi(?:lam)?|kinsi(?:lam)?|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়)',
+);
+/** The number of a thing in a list. */
+const NUMBER_IN_LIST = /^[^\p{L}\p{Nd}]*(?:\p{Nd}{1,2}(?:\)\s*|\.\s+)|[a-e]\)\s*)/iu;
 const OWN = wordsPattern('amar|my|ekta|ekti|akta|আমার|একটি|একটা');
 /** The words that may stand beside a price, a place or a phone number without adding anything. */
 const FILLER = wordsPattern(
@@ -103,7 +110,7 @@ const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !==
 
 /** The words of a state: of a battery, of a repair, of what is wrong or not. */
 const STATE_WORDS = wordsPattern(
-  'battery|backup|charger|charge|problem|somoss?a|shomoss?h?a|issues?|repair(?:ed|ing)?|scratch(?:es|less)?|daa?g|tested|na|nai|nei|ব্যাটারি|ব্যাকআপ|চার্জার|চার্জ|সমস্যা|দাগ|নাই|নেই|না',
+  'health|হেলথ|cycles?|battery|backup|charger|charge|problem|somoss?a|shomoss?h?a|issues?|repair(?:ed|ing)?|scratch(?:es|less)?|daa?g|tested|na|nai|nei|ব্যাটারি|ব্যাকআপ|চার্জার|চার্জ|সমস্যা|দাগ|নাই|নেই|না',
   'iu',
 );
 
@@ -124,16 +131,47 @@ function saysWhat(part: string): boolean {
   return areas.length + districts.length > 0 ? left.some((word) => /\p{L}/u.test(word)) : left.length > 0;
 }
 
+const NEW_PRICE_WORD = wordsPattern('(?:(?:brand|when|new|notun|original|mrp|market|retail|price|dam|নতুন|দাম|মূল্য)[\\s:(-]*)+$', 'iu');
+
+/** Place of the price or of the word of buying that follows the product of a line, at which its title ends. */
+function endOfTitle({ text, plain, places, amounts }: ReadLine): number {
+  const ends = [...amounts.map(({ start }) => start), plain.search(BUYING)].map((at) => places[at] ?? 0);
+  return Math.min(...ends.filter((at) => at > 0 && isProduct(text.slice(0, at))), text.length);
+}
+
+/** The text of a line that may be its title, without amounts before its product. */
+function textOfTitle(line: ReadLine): string {
+  const end = endOfTitle(line);
+  if (end === line.text.length) return withoutPrice(line);
+  const amounts = line.amounts.filter((each) => (line.places[each.end] ?? 0) <= end);
+  return withoutPrice({ ...line, text: line.text.slice(0, end), amounts })
+    .replace(PRICE_WORD, '')
+    .replace(NEW_PRICE_WORD, '');
+}
+
+/** The text without the place at its end: `RX 580 8GB khulna`. */
+function withoutPlace(text: string): string {
+  const words = [...text.matchAll(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu)];
+  const first = words.find(({ index }, at) => {
+    const { areas, districts, rest } = at > 0 ? placesIn(fold(text.slice(index)).text) : { areas: [], districts: [], rest: '' };
+    return areas.length + districts.length > 0 && !/\p{L}/u.test(rest);
+  });
+  return first ? text.slice(0, first.index) : text;
+}
+
+const SENTENCE_END = /(?<=[\p{L}\p{M}]{3}|\p{Nd} ?\p{L}*|\/-)[.।!]\s+(?=\S)/u;
+
 /** A line as a title: its first sentence if it goes on, without prices and what says that it is for sale. */
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
-  const sentences = tidy(withoutPrice(line).normalize('NFC')).split(/(?<=[\p{L}\p{M}]{3}|\p{Nd})[.।!]\s+(?=\S)/u);
+  const sentences = tidy(textOfTitle(line).normalize('NFC')).replace(NUMBER_IN_LIST, '').split(SENTENCE_END);
   const first = sentences.find((part) => wordsOf(without(part, GREETING, SALE_WORDS)).length > 1) ?? '';
-  return without(first, GREETING, SALE_WORDS, OWN, BESIDE, TIME_OF_USE)
+  const title = without(first, GREETING, SALE_WORDS, OWN, BESIDE, TIME_OF_USE)
     .split(/(?<=[,|•])/u)
     .filter((part, at) => saysWhat(part) && !saysOnlyUse(part) && (at === 0 || !saysOnlyState(part)))
-    .join('')
-    .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?-]+$/gu, '')
+    .join('');
+  return withoutPlace(title)
+    .replace(/^[^\p{L}\p{Nd}]+|[\s.,;:|•।!?([–—-]+$/gu, '')
     .replace(/\s+([,.:;!])/g, '$1')
     .replace(/ {2,}/g, ' ')
     .slice(0, limits.title);
@@ -158,7 +196,8 @@ function phoneOf(text: string): string | null {
 }
 
 /** The ends of a clause in an ad of one paragraph. */
-const CLAUSE_END = /[,;+|।](?=\s)/gu;
+const CLAUSE_END = new RegExp(String.raw`[,;+|](?=\s)|${SENTENCE_END.source}|\s(?=\p{Nd}{1,2}\)\s*\p{L})`, 'gu');
+const OF_ALL = wordsPattern('all|both|each|every|sob(?:gula|gulo|i)?|duita(?:i)?|dutoi|সব(?:গুলো|গুলা|ই)?|দুইটা(?:ই)?|দুটোই|উভয়', 'iu');
 
 const readLines = (text: string): ReadLine[] =>
   linesOf(text).map((line) => ({
@@ -171,8 +210,21 @@ function partsOf(text: string): string[] {
   for (const each of [text, text.replace(CLAUSE_END, '\n')]) {
     const lines = readLines(each);
     const items = itemLines(lines);
-    const ofAll = lines.filter((line) => !items.includes(line)).map((line) => line.text);
-    if (items.length > 0) return items.map((item) => [item.text, ...ofAll].join('\n'));
+    if (items.length === 0) continue;
+    const itemOf = (line: ReadLine) => items.findLast((item) => lines.indexOf(item) < lines.indexOf(line));
+    const ofOne = lines.filter((line) => {
+      const { areas, districts } = placesIn(line.plain);
+      return !items.includes(line) && itemOf(line) && saysMore(line) && !OF_ALL.test(line.plain) && areas.length + districts.length === 0;
+    });
+    // Lines below the last of them are of all, unless others have lines of their own too or they are of one sentence.
+    const isLast = (line: ReadLine) => itemOf(line) === items.at(-1);
+    const own = each === text && ofOne.every(isLast) ? [] : ofOne;
+    return items.map((item) =>
+      lines
+        .filter((line) => line === item || !(items.includes(line) || (own.includes(line) && itemOf(line) !== item)))
+        .map((line) => line.text)
+        .join('\n'),
+    );
   }
   return [];
 }
@@ -240,7 +292,9 @@ export function readAd(pasted: string): PastedAd {
   const ownTitle = titleLine ? asTitle(titleLine) : '';
   const title = several ? '' : withFacts(ownTitle, says);
   const isWhole = titleLine !== undefined && ownTitle.length > 0 && !/[.।!]\s+\S/u.test(tidy(titleLine.text));
-  const kept = says.filter((line) => line !== titleLine || !isWhole || line.amounts.some(({ kind }) => kind === 'new'));
+  const isKept =
+    titleLine?.amounts.some(({ kind }) => kind === 'new') || readLines(titleLine?.text.slice(endOfTitle(titleLine)) ?? '').some(saysMore);
+  const kept = says.filter((line) => line !== titleLine || !isWhole || isKept);
   const body = (kept.length > 0 ? kept : says).map((line) => tidy(line.text)).join('\n');
   const plain = lines.map((line) => line.plain).join('\n');
   const [condition, flaw, use] = several ? [null, null, null] : [conditionOf(plain), flawOf(plain), yearsOfUseOf(plain)];
@@ -248,7 +302,7 @@ export function readAd(pasted: string): PastedAd {
   const amounts = several ? [] : lines.flatMap((line) => line.amounts);
   const asked = askedPricesOf(amounts);
   const newPrice = newPriceOf(amounts);
-  const place = placeOfAd(lines);
+  const place = placeOfAd(linesOf(text.split(SENTENCE_END).join('\n')));
   const categories = several ? parts.map((part) => readAd(part).category) : [categoryOfKind(recognise({ title }).facts.kind)];
   const category = new Set(categories).size === 1 ? (categories[0] ?? null) : null;
   const words = {

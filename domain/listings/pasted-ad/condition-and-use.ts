@@ -47,19 +47,24 @@ const SCREEN = 'display|screen|lcd|panel|monitor|ডিসপ্লে|স্ক
 const MARK = 'dag|daag|spots?|lines?|marks?|stains?|দাগ|স্পট|লাইন';
 const SLIGHT = '(?:(?:halka|ektu|small|minor|few|slight|light|tiny|some|হালকা|ছোট|একটু|কিছু) )?';
 const BROKEN =
-  'sticky|broken|damaged|faulty|nosto|noshto|vanga|bhanga|(?:not|doesn.t|does not) work(?:ing)?|kaj kore na|kaj korena|(?:problem|somoss?a|issue|সমস্যা) (?:kore|ase|asey|ache|achhe|hoy|করে|আছে|হয়)|নষ্ট|ভাঙা|ভাঙ্গা|কাজ করে না';
+  'sticky|dead|(?:ektu|slight|little|small|minor|একটু) (?:problem|somoss?a|issue|সমস্যা)|broken|damaged|faulty|nosto|noshto|vanga|(?:not|doesn.t|does not) work(?:ing)?|kaj kore na|kaj korena|(?:problem|somoss?a|issue|সমস্যা) (?:kore|ase|asey|ache|achhe|hoy|করে|আছে|হয়)|নষ্ট|ভাঙা|কাজ করে না';
 const FLAW = wordsPattern(
   String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা|${SLIGHT}(?:dag|daag|দাগ|scratch(?:es|ed|y)?|স্ক্র্যাচ)(?! ?-?(?:guard|proof|resist))|${BROKEN}`,
 );
 /** "no dent", "kono dag nai", "dead pixel free". */
-const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: \S+){0,3} ?$/u;
+const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: +\S+){0,3} *$/u;
 const WITHOUT_AFTER = new RegExp(
   `^[^.,;।\\n]{0,15}(?<![\\p{L}\\p{M}])(?:${'nai|nei|nay|na|free|নাই|নেই|নয়|না'.normalize('NFKC')})(?![\\p{L}\\p{M}])`,
   'u',
 );
 
+const MARKS = 'scratch(?:es)?|daa?g|dents?|cracks?|spots?|দাগ|স্ক্র্যাচ'.normalize('NFKC');
+/** The comma of a list, all of which a text may say that the product is without: `no scratch, dent or crack`. */
+const LISTED = new RegExp(`(?<=${MARKS})\\s*,\\s*(?=(?:or |ba |বা )?(?:${MARKS}))`, 'gu');
+
 /** The place at which a text names a flaw of the product; null if it names none, or says that there is none. */
-export function flawOf(plain: string): Pick<Said<string>, 'start' | 'end'> | null {
+export function flawOf(text: string): Pick<Said<string>, 'start' | 'end'> | null {
+  const plain = text.replace(LISTED, (gap) => ' '.repeat(gap.length));
   const found = [...plain.matchAll(FLAW)].find(({ 0: text, index }) => {
     const clause = /[^.,;।\n]*$/u.exec(plain.slice(0, index))?.[0] ?? '';
     return !WITHOUT_BEFORE.test(clause) && !WITHOUT_AFTER.test(plain.slice(index + text.length));
@@ -81,7 +86,9 @@ const USED_WORDS =
 const USED = wordsPattern(USED_WORDS);
 const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})(?: ?\d+ ?(?:m|${MONTHS}))?`;
 /** A time of use as a phrase of its own: `2 years used`, `used 8 months`. */
-export const TIME_OF_USE = wordsPattern(`${TIME} (?:${USED_WORDS})|(?:${USED_WORDS}) ${TIME}`);
+export const TIME_OF_USE = wordsPattern(
+  `${TIME} (?:${USED_WORDS})(?: (?:korsi|korchi|korechi|kora|করেছি|করছি|করা))?|(?:${USED_WORDS}) ${TIME}`,
+);
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
 const ELSE =
   /warr?anty|wrnty|guarant|garant|backup|battery|remain|left|chang|replac|repair|servic|lagano|paltano|ওয়ারেন্টি|ওয়্যারেন্টি|ওয়ারান্টি|গ্যারান্টি|ব্যাকআপ|ব্যাটারি|বাকি/u;

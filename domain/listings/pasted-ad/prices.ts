@@ -65,9 +65,10 @@ const LARGEST_GAP_OF_BUYING = 70;
 const MONTH =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর';
 const BUYING = 'bought|purchased?|kena|kinechi(?:lam)?|kinsi(?:lam)?|kinechhilam|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?';
+const YEARS = String.raw`20(?:0[5-9]|[1-3]\d)`;
 /** The year in which something was bought or made. */
 const YEAR = new RegExp(
-  String.raw`(?:(?<=(?<![\p{L}\p{M}])(?:in|since|from|year|model|new|${MONTH}|${BUYING})[\s,:(']{1,3}|\d[/-])(?<![\d.,])20[0-3]\d|(?<![\d.,/-])20[0-3]\d(?=\s*(?:er|e|te|saler?|shaler?|সালে?র?|এর?|তে|theke|model)(?![\p{L}\p{M}])))(?![\d]|[.,]\d|\s*(?:k(?![a-z])|/-|=|diye|দিয়ে|${TAKA}))`.normalize(
+  String.raw`(?:(?<=(?<![\p{L}\p{M}])(?:in|since|from|year|model|new|${MONTH}|${BUYING})[\s,:(']{1,3}|\d[/-])(?<![\d.,])${YEARS}|(?<![\d.,/-])${YEARS}(?=\s*(?:(?:er|e|te|এর?|তে) (?:${BUYING})|saler?|shaler?|সালে?র?|model)(?![\p{L}\p{M}])))(?![\d]|[.,]\d|\s*(?:k(?![a-z])|/-|=|diye|দিয়ে|${TAKA}))`.normalize(
     'NFKC',
   ),
   'giu',

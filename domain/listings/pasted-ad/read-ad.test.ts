@@ -259,6 +259,7 @@ await test('each amount of a line is a price, the price of all, that when new, o
     ['৬/২০২১ কেনা ৮৫০০ টাকা', 'new 8500', []],
     ['জানুয়ারি ২০২২ কেনা ৮৫০০ টাকা', 'new 8500', []],
     ['২০২১ সালে কিনেছিলাম ৮৫০০ টাকা দিয়ে', 'new 8500', []],
+    ['2017 te dibo', '', []],
     ['bought 2020 tk. kena 2030/-', 'new 2020, new 2030', []],
   ] as const) {
     const amounts = amountsIn(text);
@@ -340,7 +341,10 @@ await test('a flaw leaves an excellent condition open', () => {
     ['ekta port kaj kore na', 'kaj kore na'],
     ['স্পিকার নষ্ট', 'নষ্ট'],
     ['touchpad nosto', 'nosto'],
+    ['battery dead', 'dead'],
+    ['roller e ektu problem', 'ektu problem'],
     ['fan e problem ase', 'problem ase'],
+    ['daag, kono problem nai', 'daag'],
   ] as const)
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], [null, flaw], text);
   for (const text of [
@@ -351,6 +355,10 @@ await test('a flaw leaves an excellent condition open', () => {
     'display te kono dag nai',
     'dead pixel free',
     'ডিসপ্লেতে কোনো দাগ নেই',
+    'no scratch, dent or crack',
+    'daag, scratch nai',
+    'scratch-proof coating',
+    'kono problem nai',
   ])
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], ['excellent', undefined], text);
   assert.equal(readAd('Dell Latitude 7490\nGood condition, small dent').conditionType, 'good');
@@ -556,6 +564,8 @@ await test('the time of use is read in words as they are spoken; neither it nor 
     ['MSI RTX 3060 Ventus 12gb 2 years used box ase 28k', 'MSI RTX 3060 Ventus 12gb', '2 years'],
     ['RX 580 8gb used 2 years with box 9500 tk', 'RX 580 8gb', '2 years'],
     ['LG 22MK430H monitor, ৬ মাস চালাইছি\nদাম ১৩ হাজার', 'LG 22MK430H monitor', '6 months'],
+    ['Apple Magic Keyboard 2, 6 mas use korsi\n7000 tk', 'Apple Magic Keyboard 2', '6 months'],
+    ['Epson L3110 printer 2y8m used\n7000 tk', 'Epson L3110 printer', '2 years 8 months'],
     ['Asus VivoBook X515, 8 mash chalaichi, 8GB RAM\n35k', 'Asus VivoBook X515, 8GB RAM', '8 months'],
   ] as const) {
     const ad = readAd(text);

@@ -82,6 +82,17 @@ test('a product that is booked in a list stays in it, and is counted among those
     await expect(card(page, booked)).toBeVisible();
     await expect(page.getByText(`${left + 1} of ${left + 1} shown`)).toBeVisible();
   }
+  // The only match of a search is not what comes nearest to it.
+  await page.goto('/search?q=reckoned+mouse');
+  const heading = page.getByRole('heading', { level: 1 });
+  const said = await heading.innerText();
+  expect(said).toMatch(/^1 /);
+  const again = page.waitForResponse(/search\.data/);
+  await page.getByRole('main').getByRole('button', { name: messages.bookNow }).click();
+  await book(page);
+  await again;
+  await expect(page.getByRole('main').getByText('Booked by you')).toBeVisible();
+  await expect(heading).toHaveText(said);
 });
 
 test('text that is typed before the script of the suggestions has come gets suggestions', async ({ page, user }) => {

@@ -54,12 +54,17 @@ export interface SearchScreenProps {
 }
 
 /** Results with their filters: beside them on a desktop, in a sheet on a phone. The address holds the whole state. */
-export default function SearchScreen({ result, ignored, pieces, empty, newest }: SearchScreenProps) {
+export default function SearchScreen({ result: read, ignored, pieces, empty, newest }: SearchScreenProps) {
   const t = useTexts(search);
   const names = useTexts(shell);
   const text = useFilterTexts();
   const heading = useSearchHeading();
   const { pathname, search: query, key } = useLocation();
+  // A booking here reads the list again. The only match stays, marked as booked, and with it what is said of it.
+  const [found, setFound] = useState({ key, result: read });
+  if (found.key !== key) setFound({ key, result: read });
+  const wasOnly = found.key === key && found.result.exact && !(read.exact && read.products.length > 0);
+  const result = wasOnly ? found.result : read;
   const isLoading = useNavigation().state === 'loading';
   const [sheet, setSheet] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -44,7 +44,7 @@ test('a buyer offers, the seller asks another price, and the acceptance books at
   await expectToast(buying, 'Accepted: the product is booked.');
   await expect(list).toContainText([`Agreed: Tk 18,000. The product was booked for ${buyer.displayName}.`]);
   await expect(selling.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', /\/dashboard\/orders\//);
-  await page.getByRole('link', { name: 'Go to payment' }).click();
+  await page.getByRole('link', { name: 'Open the booking' }).click();
   await expect(page.getByText('Tk 18,000').first()).toBeVisible();
 
   // As when it is not among the bookings that the page has loaded.

@@ -23,7 +23,6 @@ export const offers = namespace('offers', {
   sentAccepted: 'The seller takes this price: the product is booked for you.',
   sentDeclined: 'The seller does not take this price. You can offer more, up to three times a day.',
   fixed: 'Fixed price: the seller takes no offers.',
-  toPayment: 'Go to payment',
   toBooking: 'Open the booking',
   summary: 'Check these fields',
 

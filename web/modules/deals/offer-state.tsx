@@ -153,12 +153,8 @@ export default function OfferState({ offer }: { offer: Offer }) {
       {live && obstacle && <p className="quiet wrap-anywhere">{t(obstacle, values)}</p>}
       {live && <OfferActions offer={offer} />}
       {offer.bookingId !== null && (
-        <ButtonLink
-          small
-          className="sm:justify-self-start"
-          to={`/dashboard/${offer.side === 'buyer' ? 'payment' : 'orders'}/${offer.bookingId}`}
-        >
-          {t(offer.side === 'buyer' ? 'toPayment' : 'toBooking')}
+        <ButtonLink small className="sm:justify-self-start" to={`/dashboard/orders/${offer.bookingId}`}>
+          {t('toBooking')}
         </ButtonLink>
       )}
     </div>

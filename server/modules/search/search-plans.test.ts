@@ -120,12 +120,6 @@ await test('plans of lists and searches', async (t) => {
   ])
     await t.test(`${path}: by an index, and a bounded number of rows`, () => assertBounded(() => get(path)));
 
-  await t.test('as many advertised products are read as are counted, in their order', async () => {
-    const nodes = (await plansOf(() => get('/products?boost=true&status=unsold'))).flatMap((sent) => sent.nodes);
-    const read = nodes.filter((node) => node['Relation Name'] === 'products').map(rowsRead);
-    assert.deepEqual([Math.max(...read), nodes.some((node) => node['Node Type'] === 'WindowAgg')], [MOST_COUNTED, false]);
-  });
-
   await t.test('a product and its booking: by indexes, a row each', async () => {
     const [product] = (await get('/products?limit=1')).products;
     assert.ok(product);
@@ -209,5 +203,15 @@ await test('plans of lists and searches', async (t) => {
     const read = (insert?.nodes ?? []).filter((node) => node['Relation Name'] === 'products' && node['Node Type'].endsWith('Scan'));
     assert.ok(read.length > 0);
     assert.ok(Math.max(...read.map(rowsRead)) <= 2, JSON.stringify(read));
+  });
+
+  await t.test('as many advertised products are read as are counted, in their order', async () => {
+    await sql`update products set boost = true, boosted_at = now() - seq * interval '1 second', boosted_until = now() + interval '7 days'
+      where status = 'unsold'`.execute(db);
+    await sql`vacuum analyze products`.execute(db);
+    // A page of this size does not come from memory.
+    const nodes = (await plansOf(() => get('/products?boost=true&status=unsold&limit=7'))).flatMap((sent) => sent.nodes);
+    const read = nodes.filter((node) => node['Relation Name'] === 'products').map(rowsRead);
+    assert.deepEqual([Math.max(...read), nodes.some((node) => node['Node Type'] === 'WindowAgg')], [MOST_COUNTED, false]);
   });
 });

@@ -34,6 +34,10 @@ test('on a phone an admin sees many disputes at a glance, and an opened one stay
   expect(boxes[0].y).toBeGreaterThan(said.y);
   await expect(dialog(page).getByText('What the listing promised', { exact: true })).toBeVisible();
   await dialog(page).getByLabel('Split it').check();
+  // Above the buttons, which lie over the lower edge of the sheet.
+  const buttons = await boundsOf(dialog(page).getByRole('button', { name: 'Cancel' }));
+  const reasons = dialog(page).getByRole('group', { name: 'Usual reasons' });
+  await expect.poll(async () => (await boundsOf(reasons)).y + (await boundsOf(reasons)).height).toBeLessThan(buttons.y);
   // An amount that is too much shows its error when the field is left, which must not move the chip away from the press.
   await dialog(page).getByLabel('Paid back to the buyer').fill('99999999');
   await dialog(page).getByRole('button', { name: 'Both right in part' }).click();

@@ -102,6 +102,7 @@ test('a seller confirms a bKash number and asks for the balance, an admin pays i
   await expect(payout).toContainText('01712345678');
   await paying.getByRole('button', { name: 'Claim all and download' }).click();
   await expect(dialog(paying)).toContainText('no seller can cancel theirs');
+  await expect(dialog(paying)).toContainText(/\d+ to claim: Tk\s\d/);
   await confirm(paying, 'Cancel');
   await expect(payout).not.toContainText('Being paid');
   await expect(paying.getByRole('button', { name: /^To pay [1-9]/ })).toBeVisible();

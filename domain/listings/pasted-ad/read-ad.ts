@@ -56,7 +56,7 @@ const GREETING = wordsPattern(
 );
 /** The words that say what comes along with a thing. */
 const BESIDE = wordsPattern(
-  'health:? ?\\d+ ?%|\\d+ ?tb (?:written|writes|tbw)|(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
+  '\\d+ ?tb (?:written|writes|tbw)|(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
 );
 /** The words from which on a title says how its thing was bought. */
 const BUYING = wordsPattern(
@@ -214,7 +214,7 @@ function partsOf(text: string): string[] {
     const itemOf = (line: ReadLine) => items.findLast((item) => lines.indexOf(item) < lines.indexOf(line));
     const ofOne = lines.filter((line) => {
       const { areas, districts } = placesIn(line.plain);
-      return !items.includes(line) && itemOf(line) && saysMore(line) && !OF_ALL.test(line.plain) && areas.length + districts.length === 0;
+      return !items.includes(line) && itemOf(line) && !OF_ALL.test(line.plain) && areas.length + districts.length === 0;
     });
     // Lines below the last of them are of all, unless others have lines of their own too or they are of one sentence.
     const isLast = (line: ReadLine) => itemOf(line) === items.at(-1);

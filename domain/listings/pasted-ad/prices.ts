@@ -75,7 +75,7 @@ const YEAR = new RegExp(
 );
 
 const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(?:lam)?|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয় করা)', 'iu');
-const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri', 'iu');
+const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri|hole|হলে', 'iu');
 const FIRM = wordsPattern('fixed|fix|negotiable|nego|only|last|final|alochona|matro|ফিক্সড|ফিক্স|আলোচনা|মাত্র|দামাদামি|damadami', 'iu');
 const LESS = wordsPattern('discount|off|less|kom|কম|ছাড়|cashback', 'iu');
 /** The words between two amounts after which the second is that of another extent. */
@@ -141,10 +141,11 @@ export function amountsOf(line: Pick<AdLine, 'plain'>): NamedAmount[] {
   const plain = line.plain.replace(YEAR, 'year');
   const found: NamedAmount[] = [];
   let end = 0;
+  let labelled = 0;
   for (const match of withoutModels(plain).matchAll(AMOUNT)) {
     const { currency, number, word, factor, more, moreFactor, unit } = match.groups ?? {};
     const start = match.index;
-    const before = plain.slice(end, start);
+    const before = plain.slice(Math.max(end, labelled), start);
     end = start + match[0].trimEnd().length;
     const after = plain.slice(end);
     // The form shows it as it was read.
@@ -162,8 +163,12 @@ export function amountsOf(line: Pick<AdLine, 'plain'>): NamedAmount[] {
     const next = /^[\s,(~-]{0,3}[^\d,.;|]{0,24}/u.exec(after)?.[0] ?? '';
     let kind: PriceKind = label ?? 'price';
     let score = label === undefined ? 0 : label === 'total' ? 4 : 3;
-    if (BOUGHT_FOR.exec(next)?.index === leadOf(next)) [kind, score] = ['new', 3];
-    else if (SOLD_FOR.exec(next)?.index === leadOf(next) && (isMoney || !/[\p{L}\p{M}]\s*$/u.test(before))) [kind, score] = ['price', 3];
+    const bought = BOUGHT_FOR.exec(next);
+    // `40k, kinsi 38k`: the word belongs to the next amount.
+    if (bought && !/[\p{L}\d,]/u.test(next.slice(0, bought.index))) {
+      [kind, score] = ['new', 3];
+      labelled = end + bought.index + bought[0].length;
+    } else if (SOLD_FOR.exec(next)?.index === leadOf(next) && (isMoney || !/[\p{L}\p{M}]\s*$/u.test(before))) [kind, score] = ['price', 3];
     else if (LESS.exec(next)?.index === leadOf(next)) kind = 'other';
     else if (FIRM.exec(next)?.index === leadOf(next)) score = Math.max(score, 2);
     if (isMoney) score = Math.max(score, 1);

@@ -196,6 +196,9 @@ await test('each amount of a line is a price, the price of all, that when new, o
     // Words behind it.
     ['9500 tk DIYE KENA, price 5000', 'new 9500, price 5000', [5000]],
     ['৯৫০০ টাকায় কেনা', 'new 9500', []],
+    ['9,500 te kinsi. 4,200 hole dibo', 'new 9500, price 4200', [4200]],
+    ['৯৫০০ টাকায় কেনা, ৪২০০ হলে দিব', 'new 9500, price 4200', [4200]],
+    ['9500 te kinsi. 4200 tk', 'new 9500, price 4200', [4200]],
     ['9500 SELL', 'price 9500', [9500]],
     ['9500 tk te bikri', 'price 9500', [9500]],
     ['HP Pavilion 9500 sell', '', []],

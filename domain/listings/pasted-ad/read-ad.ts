@@ -142,11 +142,8 @@ function endOfTitle({ text, plain, places, amounts }: ReadLine): number {
 /** The text of a line that may be its title, without amounts before its product. */
 function textOfTitle(line: ReadLine): string {
   const end = endOfTitle(line);
-  if (end === line.text.length) return withoutPrice(line);
-  const amounts = line.amounts.filter((each) => (line.places[each.end] ?? 0) <= end);
-  return withoutPrice({ ...line, text: line.text.slice(0, end), amounts })
-    .replace(PRICE_WORD, '')
-    .replace(NEW_PRICE_WORD, '');
+  const text = withoutPrice({ ...line, text: line.text.slice(0, end) });
+  return end < line.text.length ? text.replace(NEW_PRICE_WORD, '') : text;
 }
 
 /** The text without the place at its end: `RX 580 8GB khulna`. */

@@ -189,6 +189,18 @@ test('on a phone the header is one row that goes and returns, and nothing lies o
       .toBeLessThanOrEqual(844 - 56);
   }
 
+  // The bar of the comparison is above the tabs.
+  await page.goto('/search');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Compare: / })
+    .first()
+    .press('Enter');
+  const compared = page.getByRole('region', { name: 'Compare' });
+  await expect(tabs).toBeVisible();
+  await expect.poll(() => bottomOf(compared)).toBeLessThanOrEqual(844 - 56);
+  await compared.getByRole('button').last().click();
+
   // The bar of a product takes the place of the tabs.
   await openLive(page, `/product/${_id}`);
   await keepToasts(page);

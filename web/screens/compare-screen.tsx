@@ -84,7 +84,7 @@ function Table({ compared }: { compared: readonly Compared[] }) {
   const owner = useOwnerOfPc();
   const ids = compared.map(({ id }) => id);
   return (
-    <div className="relative mt-4 overflow-x-auto rounded-box border hairline bg-base-100">
+    <div className="scroll-shade relative mt-4 overflow-x-auto rounded-box border hairline">
       <table className="w-max min-w-full table-fixed border-collapse text-start [&_td]:px-2 [&_th]:px-2">
         <colgroup>
           {/* On a phone the name of a row is above it: three products stand side by side, and the edge of a fourth is seen. */}

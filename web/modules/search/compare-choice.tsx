@@ -60,7 +60,7 @@ export function CompareBar() {
     <div
       role="region"
       aria-label={t('title')}
-      className="above-notice sticky bottom-0 z-20 mx-auto mt-6 flex w-fit max-w-full items-center gap-2 rounded-box border hairline bg-base-100 p-2 ps-4 shadow-lg"
+      className="above-tabs sticky z-20 mx-auto mt-6 flex w-fit max-w-full items-center gap-2 rounded-box border hairline bg-base-100 p-2 ps-4 shadow-lg"
     >
       <p role="status">{compared.length === 1 ? t('oneChosen') : t('chosen', { count: compared.length })}</p>
       {compared.length > 1 && (

@@ -1,6 +1,17 @@
 import { messages } from '#contract/messages.ts';
 import { aFile, aPhoto, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { boundsOf, card, confirm, dialog, expectToast, hold, openLive, resize, row } from '#tests/browser/fixtures/screen.ts';
+import {
+  boundsOf,
+  card,
+  confirm,
+  dialog,
+  expectToast,
+  hold,
+  openLive,
+  resize,
+  restingBoundsOf,
+  row,
+} from '#tests/browser/fixtures/screen.ts';
 import { keepToasts } from '#tests/browser/fixtures/toasts.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookingOf } from '#server/testing/test-cards.ts';
@@ -246,14 +257,27 @@ test('several products are changed together, and each has its own result', async
   await expect(dialog(page)).toContainText(/Tk.42,000 → Tk.37,800/);
   await confirm(page, 'Lower price');
   await expect(bar).toContainText('1 of 2 lowered · 1 chosen');
-  await expect(row(page, one.title)).toContainText(/Tk.37,800.*Price lowered/);
+  await expect(row(page, one.title)).toContainText(/Tk.37,800.*Lowered from Tk.42,000/);
   await expect(row(page, two.title)).toContainText(/Tk.42,000.*connection/i);
   // The one that failed is still chosen.
   await page.unroute(failing);
   await act('Lower price');
   await confirm(page, 'Lower price');
-  await expect(row(page, two.title)).toContainText(/Tk.37,800.*Price lowered/);
+  await expect(row(page, two.title)).toContainText(/Tk.37,800.*Lowered from Tk.42,000/);
+  await bar.getByRole('button', { name: 'Undo' }).click();
+  await expect(bar).toContainText('1 of 1 at the price of before');
+  await expect(row(page, two.title)).toContainText(/Tk.42,000.*Price of before/);
+  await expect(bar.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await bar.getByRole('checkbox', { name: 'All (2)' }).check();
+  await resize(page, { width: 390, height: 520 });
+  await page.evaluate(() => scrollTo(0, 0));
+  // A press where the button is: a click of the test would scroll the page.
+  const opener = await boundsOf(bar.getByRole('button', { name: 'Delete (2)' }));
+  await page.mouse.click(opener.x + opener.width / 2, opener.y + opener.height / 2);
+  const opened = await restingBoundsOf(dialog(page));
+  expect(opened.y, 'not at the top of the window').toBeGreaterThan(50);
+  expect(opened.y + opened.height, 'above the button that opened it').toBeLessThanOrEqual(opener.y);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await resize(page, { width: 320, height: 640 });
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(100);
   await resize(page, { width: 320, height: 400 });
@@ -263,7 +287,7 @@ test('several products are changed together, and each has its own result', async
   expect((focused?.y ?? 0) + (focused?.height ?? 0), 'the row with the focus is above the bar').toBeLessThanOrEqual(edge?.y ?? 0);
   await resize(page, { width: 1280, height: 720 });
   await act('Delete');
-  await confirm(page, 'Delete');
+  await confirm(page, 'Delete (2)');
   await expect(bar).toContainText('2 of 2 deleted');
 
   await page.getByRole('link', { name: 'Removed 3' }).click();

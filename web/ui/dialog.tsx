@@ -68,7 +68,7 @@ interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** On a phone each comes from the lower edge; elsewhere `drawer`, the wider `sheet`, and `pair` and `wide`, which have two columns, are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. If the last button of a `confirmation` would overlap what opened it, it moves to the top of the window, so that a double click cannot confirm. */
+  /** On a phone each comes from the lower edge; elsewhere `drawer`, the wider `sheet`, and `pair` and `wide`, which have two columns, are at the side, full height. `full` covers the window. `confirmation` and `sheet` ignore the second click of a double click outside. If the last button of a `confirmation` would overlap what opened it, it stands above that, or at the top of the window if it is too high, so that a double click cannot confirm. */
   kind?: 'dialog' | 'drawer' | 'confirmation' | 'sheet' | 'pair' | 'wide' | 'full';
   /** The element that gets the focus instead of the title. */
   initialFocus?: RefObject<HTMLElement | null>;
@@ -100,7 +100,12 @@ export function Dialog({ title, onClose, children, kind = 'dialog', initialFocus
     const confirm = kind === 'confirmation' && element.current?.querySelector('.dialog-foot > :last-child');
     // The dialog comes from below, and its texts may move it by a line yet.
     const near = opener && new DOMRect(opener.x, opener.y - NEAR, opener.width, opener.height + 2 * NEAR);
-    if (near && confirm && overlap(near, confirm.getBoundingClientRect())) element.current?.style.setProperty('margin-block', '1rem auto');
+    const dialog = element.current;
+    if (!dialog || !near || !confirm || !overlap(near, confirm.getBoundingClientRect())) return;
+    // From its lower edge: its texts may make it higher.
+    const isAbove = near.top - dialog.offsetHeight >= NEAR;
+    dialog.style.marginBlock = isAbove ? `auto ${document.documentElement.clientHeight - near.top}px` : '1rem auto';
+    dialog.style.borderRadius = 'var(--radius-box)';
   }, [kind, opener]);
   const titled = useRef(title);
   useEffect(() => {

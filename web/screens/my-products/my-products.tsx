@@ -231,7 +231,9 @@ export default function MyProducts({ email }: { email: string }) {
           return result instanceof Error ? (
             <span className="line-clamp-3 text-sm leading-tight font-medium text-error">{failureText(result)}</span>
           ) : (
-            <span className="font-medium text-success">{ofSeveral(result)}</span>
+            <span className="font-medium text-success">
+              {ofSeveral(result, { price: t.tk(several.before.get(product._id) ?? product.sellingPrice) })}
+            </span>
           );
         return isGone(product) ? (
           <span role="status">

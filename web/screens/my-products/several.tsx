@@ -38,15 +38,20 @@ async function listAgain({ _id: id }: Product): Promise<unknown> {
   });
 }
 
-const ACTS: Readonly<Record<Kind, (product: Product, percent: number) => Promise<unknown>>> = {
+/** `restore` takes the price of before back: its products have that price. */
+type Act = Kind | 'restore';
+
+const ACTS: Readonly<Record<Act, (product: Product, percent: number) => Promise<unknown>>> = {
   lower: ({ _id: id, version = 1, sellingPrice }, percent) =>
     api.editProduct({ params: { id }, body: { version, sellingPrice: reduced(sellingPrice, percent) } }),
+  restore: ({ _id: id, version = 1, sellingPrice }) =>
+    api.editProduct({ params: { id }, body: { version, sellingPrice, priceConfirmed: true } }),
   relist: listAgain,
   delete: ({ _id: id }) => api.deleteProduct({ params: { id } }),
 };
 
 /** The act that was done to a product, or why it was not. */
-type Result = Kind | Error;
+type Result = Act | Error;
 
 /** The products of a list that its seller has chosen, and the result of an act for each of them. */
 export function useSeveral(rows: readonly Product[]) {
@@ -55,7 +60,7 @@ export function useSeveral(rows: readonly Product[]) {
   const choosable = rows.filter(isChoosable);
   const products = choosable.filter(({ _id }) => chosen?.has(_id));
   const acting = useMutation({
-    mutationFn: async ({ kind, products, percent }: { kind: Kind; products: readonly Product[]; percent: number }) => {
+    mutationFn: async ({ kind, products, percent }: { kind: Act; products: readonly Product[]; percent: number }) => {
       setResults(new Map());
       for (const product of products) {
         const result = await ACTS[kind](product, percent).then(
@@ -68,12 +73,19 @@ export function useSeveral(rows: readonly Product[]) {
       }
     },
   });
+  const before = new Map(acting.variables?.products.map(({ _id, sellingPrice }) => [_id, sellingPrice]));
   return {
     isChoosing: chosen !== null,
     choosable,
     products,
     results,
     acting,
+    before,
+    /** Those whose price was lowered last, with the price that they had. */
+    lowered: rows.flatMap((product) => {
+      const sellingPrice = before.get(product._id);
+      return sellingPrice !== undefined && results.get(product._id) === 'lower' ? [{ ...product, sellingPrice }] : [];
+    }),
     start: () => setChosen(new Set()),
     chooseAll: (isAll: boolean) => setChosen(new Set(isAll ? choosable.map(({ _id }) => _id) : [])),
     stop: () => {
@@ -114,9 +126,11 @@ export function SeveralBar({ of }: { of: Several }) {
   const [percent, setPercent] = useState<number>(PERCENTS[0]);
   useBar(of.isChoosing ? 'several' : null);
   if (!of.isChoosing) return null;
-  const { choosable, products, results, acting } = of;
+  const { choosable, products, results, acting, lowered } = of;
   const allowed = (kind: Kind) => products.filter(MAY[kind]);
   const labels = { lower: s('lowerPrice'), relist: s('relist'), delete: s('delete') };
+  const labelOf = (kind: Kind, { length: count }: readonly Product[]) =>
+    count === 1 ? labels[kind] : t('some', { act: labels[kind], count });
   const kinds = (['lower', 'relist', 'delete'] as const).filter((kind) => allowed(kind).length > 0);
   const asking = asked === null ? [] : allowed(asked);
   const done = [...results.values()].filter((result) => !(result instanceof Error)).length;
@@ -147,11 +161,16 @@ export function SeveralBar({ of }: { of: Several }) {
       <Button small variant="quiet" icon="x" className="sm:order-1" disabled={acting.isPending} onClick={of.stop}>
         {t('end')}
       </Button>
-      {kinds.length > 0 && (
+      {(kinds.length > 0 || lowered.length > 0) && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-1">
+          {lowered.length > 0 && (
+            <Button small disabled={acting.isPending} onClick={() => acting.mutate({ kind: 'restore', products: lowered, percent })}>
+              {s('undo')}
+            </Button>
+          )}
           {kinds.map((kind) => (
             <Button key={kind} small disabled={acting.isPending} onClick={() => setAsked(kind)}>
-              {products.length === 1 ? labels[kind] : t('some', { act: labels[kind], count: allowed(kind).length })}
+              {products.length === 1 ? labels[kind] : labelOf(kind, allowed(kind))}
             </Button>
           ))}
         </div>
@@ -159,7 +178,7 @@ export function SeveralBar({ of }: { of: Several }) {
       {asked !== null && asking.length > 0 && (
         <ConfirmDialog
           title={t(`${asked}Title`, { count: asking.length })}
-          confirmLabel={labels[asked]}
+          confirmLabel={labelOf(asked, asking)}
           danger={asked === 'delete'}
           onClose={() => setAsked(null)}
           onConfirm={() => acting.mutate({ kind: asked, products: asking, percent })}

@@ -81,7 +81,7 @@ export function useSeveral(rows: readonly Product[]) {
     results,
     acting,
     before,
-    /** Those whose price was lowered last, with the price that they had. */
+    /** The products whose price was lowered last, with the price that they had. */
     lowered: rows.flatMap((product) => {
       const sellingPrice = before.get(product._id);
       return sellingPrice !== undefined && results.get(product._id) === 'lower' ? [{ ...product, sellingPrice }] : [];

@@ -224,11 +224,20 @@ test('a buyer asks from the page of an order, and sends the code after another p
   await expect(field).toHaveValue('');
 });
 
-test('a long word stays in the field of a message, on a phone', async ({ seller, buyer, buying: page }) => {
+test('a conversation has a heading while it is read, and a long word stays in the field of a message, on a phone', async ({
+  seller,
+  buyer,
+  buying: page,
+}) => {
   const product = await listProduct(seller);
   const conversation = await ask(buyer, product._id);
   await resize(page, { width: 390, height: 844 });
-  await openLive(page, `/dashboard/messages/${conversation._id}`);
+  const reading = await hold(page, new RegExp(`/api/conversations/${conversation._id}`), 'GET');
+  await page.goto(`/dashboard/messages/${conversation._id}`);
+  // It has a heading and a title while it is read, as the page that led here had.
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeAttached();
+  await expect(page).toHaveTitle(/^Messages/);
+  reading.release();
   await page.getByRole('textbox', { name: 'Your message' }).fill(`https://example.com/${'a'.repeat(150)}`);
   const { x, width } = await boundsOf(page.getByRole('button', { name: 'Send' }));
   expect(x + width).toBeLessThanOrEqual(390);

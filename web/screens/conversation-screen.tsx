@@ -54,7 +54,14 @@ export default function ConversationScreen({ id, email }: { id: string; email: s
     ) : (
       <div className="thread">{thread}</div>
     );
-  if (query.isPending) return place(<LoadingRows label={t('loading')} className="h-16" />);
+  if (query.isPending)
+    return place(
+      <>
+        <PageHead title={t('title')} />
+        <h1 className="sr-only">{t('title')}</h1>
+        <LoadingRows label={t('loading')} className="h-16" />
+      </>,
+    );
   // Reading it again would not help: an admin may read it only while there is a report.
   if (account?.role === 'admin' && query.error instanceof ApiError && query.error.code === 'unknown_conversation')
     return place(<NotReported />);

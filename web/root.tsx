@@ -7,6 +7,7 @@ import { MASTHEAD_ID } from '#web/screens/frame/header.tsx';
 import { ToastHost } from '#web/ui/toast-host.tsx';
 import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { followLook, headScript, trustedTypesScript } from '#web/shared/frame/look.ts';
+import { scrolledScript } from '#web/ui/near-image.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
 import { configContext } from '#web/shared/page-context.ts';
 import banglaBold from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2?url';
@@ -34,7 +35,7 @@ export function headers({ errorHeaders }: Route.HeadersArgs) {
 const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
 
 /** They run in the document that the server sends, before React, which does not compare them: their texts are not in its script. */
-const headScripts = import.meta.env.SSR ? `${trustedTypesScript};${headScript};${earlyClicksScript}` : '';
+const headScripts = import.meta.env.SSR ? `${trustedTypesScript};${headScript};${scrolledScript};${earlyClicksScript}` : '';
 
 export function Layout({ children }: { children: ReactNode }) {
   const config = useClientConfig();

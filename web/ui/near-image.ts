@@ -58,6 +58,11 @@ export function useNearImage(): ((image: HTMLImageElement | null) => (() => void
   return isRenderedHere ? wait : undefined;
 }
 
+/**
+ * Runs in the document's head: marks that the page is scrolled. A phone then asks for the images of late parts, before any other script runs.
+ */
+export const scrolledScript = `addEventListener("scroll",()=>document.documentElement.dataset.scrolled="",{once:true,passive:true})`;
+
 /** The class and the `ref` of a part of a document from the server, below or beside the first screen of a phone: its images wait too. */
 export const latePart = {
   className: 'late-part',

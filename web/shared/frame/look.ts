@@ -10,11 +10,11 @@ export const theme = deviceStore<Theme>('theme', 'system', (value): value is The
 const view = deviceStore<typeof ROWS | ''>('view', '', (value) => value === ROWS);
 
 /**
- * Runs in the document's head before the first paint: applies the stored theme and view of lists, and marks whether a user is signed in, and once the page is scrolled.
+ * Runs in the document's head before the first paint: applies the stored theme and view of lists, and marks whether a user is signed in.
  * If the browser blocks storage, nothing is applied. The Content-Security-Policy allows it by its hash, so it must be the same on every
  * page.
  */
-export const headScript = `(d=>{try{let t=localStorage.getItem("theme");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in";if(localStorage.getItem("view")=="${ROWS}")d.view="${ROWS}"}catch{}addEventListener("scroll",()=>d.scrolled="",{once:true,passive:true})})(document.documentElement.dataset)`;
+export const headScript = `(d=>{try{let t=localStorage.getItem("theme");if(t=="light"||t=="dark")d.theme=t;if(localStorage.getItem("auth"))d.session="in";if(localStorage.getItem("view")=="${ROWS}")d.view="${ROWS}"}catch{}})(document.documentElement.dataset)`;
 
 /** Whether lists are shown as rows; false while a page from the server is hydrated. */
 export const useRows = (): boolean => view.useValue() === ROWS;

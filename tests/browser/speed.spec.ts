@@ -292,6 +292,19 @@ test('the shared script asks to be compiled while it downloads', async ({ open }
   expect((await (await script).text()).split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad']);
 });
 
+test('a phone that is scrolled before the scripts have come shows the images below its first screen', async ({ open }) => {
+  const page = await open(null, screens[0]);
+  const scripts = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto('/', { waitUntil: 'commit' });
+  const image = page.locator('.late-part img').last();
+  await expect(image).toBeAttached();
+  await scripts.held;
+  await expect(image).toBeHidden();
+  await page.evaluate('scrollBy(0, 200)');
+  await expect(image).toBeVisible();
+  scripts.release();
+});
+
 test('no script is requested before the first frame', async ({ open }) => {
   const page = await open(null);
   const scripts: string[] = [];

@@ -22,8 +22,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
-/** ms and px within which a second press is one of a double click. */
-const SAME_PRESS_MS = 1000;
+/** ms after the answer and px within which a second press is one of a double click: a hand that has seen the list move takes longer. */
+const SAME_PRESS_MS = 400;
 const SAME_PRESS_PX = 24;
 const timeNow = (): number => performance.now();
 

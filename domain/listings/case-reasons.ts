@@ -37,8 +37,25 @@ export const REVIEW_REASONS = {
   otherDeal: { en: 'The review is not about this deal.', bn: 'রিভিউটি এই লেনদেন নিয়ে নয়।' },
 } as const satisfies Record<string, Record<'en' | 'bn', string>>;
 
-const ALL = [CASE_REASONS, DEAL_REASONS, NO_SHOW_REASONS, REVIEW_REASONS].flatMap((reasons): Record<'en' | 'bn', string>[] =>
-  Object.values(reasons),
+/** The reasons for a suspension, likewise. Each says what was seen, not what the user is. */
+export const SUSPENSION_REASONS = {
+  missedMeetings: {
+    en: 'This account agreed to meet more than once and did not come.',
+    bn: 'এই অ্যাকাউন্ট থেকে একাধিকবার দেখা করার সময় ঠিক করেও আসা হয়নি।',
+  },
+  moneyAhead: {
+    en: 'Messages from this account ask for money before the product is seen.',
+    bn: 'এই অ্যাকাউন্টের বার্তায় পণ্য দেখার আগেই টাকা চাওয়া হয়েছে।',
+  },
+  otherProducts: {
+    en: 'Several listings of this account do not match the products.',
+    bn: 'এই অ্যাকাউন্টের একাধিক বিজ্ঞাপনের সঙ্গে পণ্যের মিল নেই।',
+  },
+  insults: { en: 'Messages from this account insult or threaten other users.', bn: 'এই অ্যাকাউন্টের বার্তায় অন্যদের অপমান করা বা হুমকি দেওয়া হয়েছে।' },
+} as const satisfies Record<string, Record<'en' | 'bn', string>>;
+
+const ALL = [CASE_REASONS, DEAL_REASONS, NO_SHOW_REASONS, REVIEW_REASONS, SUSPENSION_REASONS].flatMap(
+  (reasons): Record<'en' | 'bn', string>[] => Object.values(reasons),
 );
 
 /** Whether an admin has chosen a reason rather than written it. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { boundsOf, expectToast, hold, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { CASE_REASONS } from '#domain/listings/case-reasons.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { User } from '#tests/browser/fixtures/users.ts';
 
@@ -52,7 +53,8 @@ test('an admin removes the listing of a case; its seller appeals and gets it bac
   await main.getByLabel('Reason').press('j');
   await expect(place).toHaveText(here);
   await main.getByRole('button', { name: 'Decide' }).click();
-  await expect(main.getByRole('link', { name: 'Choose a decision.' })).toBeVisible();
+  await expect(main.getByText('Choose a decision.')).toBeVisible();
+  await expect(main.getByRole('radio', { name: 'Keep' })).toBeFocused();
   await choose('Remove');
   await main.getByLabel('Reason').fill('The photos are those of a shop.');
   await main.getByRole('button', { name: 'Decide' }).click();
@@ -178,9 +180,7 @@ test('each other case begins at its heading, and keeps the reason that was typed
 
   await reason.fill('');
   await main.getByRole('button', { name: 'Decide' }).click();
-  const summary = main.getByRole('alert').filter({ hasText: 'Check these fields' });
-  await expect(summary).toBeFocused();
-  await summary.getByRole('link').press('Enter');
+  await expect(main.getByText('Give the reason.')).toBeVisible();
   await expect(reason).toBeFocused();
   await choose('Keep');
   await expect(reason).toHaveValue('What was reported is not so.');
@@ -197,9 +197,13 @@ test('each other case begins at its heading, and keeps the reason that was typed
 test('a decision is taken back from the queue', async ({ user, deciding: page }) => {
   const { first, plain } = await listReported(user, 'Scanner that comes back');
   await openLive(page, '/dashboard/cases');
-  const { main, heading, decided } = partsOf(page);
+  const { main, heading, reason, decided } = partsOf(page);
   await stepTo(page, first.title);
+  // The first usual reason comes with the decision, the others by their numbers.
   await page.keyboard.press('r');
+  await expect(reason).toHaveValue(CASE_REASONS.asReported.en);
+  await page.keyboard.press('2');
+  await expect(reason).toHaveValue(CASE_REASONS.stolenPhoto.en);
   await page.keyboard.press('Control+Enter');
   await expect(decided.filter({ hasText: first.title })).toBeVisible();
   await expect(heading).toHaveText(plain.title);

@@ -57,7 +57,7 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await chooseFromMenu(row(page, seller.email), 'Take back the verification', 'More about');
   await expect(dialog(page)).toContainText('Called, saw the shop.');
   await confirm(page, 'Take back');
-  await expect(dialog(page)).toContainText('Enter a reason.');
+  await expect(dialog(page)).toContainText('Give the reason.');
   await reason.fill('The number belongs to another.');
   await confirm(page, 'Take back');
   await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toBeVisible();

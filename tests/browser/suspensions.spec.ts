@@ -1,5 +1,6 @@
 import { book, chooseFromMenu, expectToast, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
+import { SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ seller, deciding, selling }) => {
@@ -61,23 +62,19 @@ test('words of an admin about a suspension stay while another decides, and when 
   const sheet = page.getByRole('dialog');
   const [reason, note] = [sheet.getByLabel('Reason'), sheet.getByRole('status')];
   await chooseFromMenu(row, 'Suspend', 'More about');
-  await sheet.getByLabel('For how long?').selectOption('7');
-  await reason.fill('The photos are those of a shop.');
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await chooseFromMenu(row, 'Suspend', 'More about');
-  await expect(reason).toHaveValue('The photos are those of a shop.');
-  await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
+  // A usual reason is one press, and counts as what the admin has written.
+  await sheet.getByRole('group', { name: 'Usual reasons' }).getByRole('button', { name: 'Missed meetings' }).click();
   await quick.api.suspendUser({ params, body: { days: 1, reason: 'Sells copies.' } });
   await expect(sheet).toContainText('Sells copies.');
   await expect(note).toContainText('Another admin has suspended this user in the meantime.');
-  await expect(reason).toHaveValue('The photos are those of a shop.');
-  await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
+  await expect(reason).toHaveValue(SUSPENSION_REASONS.missedMeetings.en);
+  await sheet.getByLabel('For how long?').selectOption('7');
 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
   await chooseFromMenu(row, `Suspension of ${seller.displayName}`, 'More about');
-  await expect(reason).toHaveValue('The photos are those of a shop.');
+  await expect(reason).toHaveValue(SUSPENSION_REASONS.missedMeetings.en);
+  await expect(sheet.getByLabel('For how long?')).toHaveValue('7');
   await note.getByRole('button', { name: 'Discard what you wrote' }).click();
   await expect(sheet.getByRole('button', { name: 'End the suspension' })).toBeVisible();
   await expect(reason).toHaveValue('');

@@ -6,7 +6,7 @@ import { checkSettlement } from '#server/modules/deals/settlements.changes.ts';
 import { queueEmail } from '#server/platform/email/queue-email.ts';
 import { renderEmail } from '#server/platform/email/render-email.ts';
 import { enqueueDeadRefund } from '#server/platform/jobs/job.ts';
-import { CASE_REASONS } from '#domain/listings/case-reasons.ts';
+import { CASE_REASONS, SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
 import { aProduct, newPair, startScene } from '#server/testing/test-app.ts';
 import { dealScene } from '#server/testing/deal-scene.ts';
 import { agree, contest, mark } from '#server/testing/test-meetings.ts';
@@ -330,6 +330,9 @@ await test('the screens of admins', async (t) => {
     await buyer.api.updateProduct({ params: { id }, body: { isReported: 'yes' } });
     await admin.api.decideCase({ params: { id }, body: { decision: 'remove', reason: CASE_REASONS.stolenPhoto.en } });
     (await screenOf(app, seller, `/bn/dashboard/myProducts/${id}/case`)).says(CASE_REASONS.stolenPhoto.bn);
+    const suspended = await app.user('seller');
+    await admin.api.suspendUser({ params: { id: suspended.uid }, body: { days: 1, reason: SUSPENSION_REASONS.insults.en } });
+    (await screenOf(app, suspended, '/bn/dashboard/suspension')).says(SUSPENSION_REASONS.insults.bn);
   });
 
   await t.test('each row of no-shows and of reported reviews leads to both users; the button of the next alone is filled', async () => {

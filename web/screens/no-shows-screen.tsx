@@ -4,19 +4,19 @@ import * as z from '#contract/zod.ts';
 import { limits } from '#contract/limits.ts';
 import { type ContestedNoShow, decideNoShow } from '#contract/meetings.ts';
 import type { Absence } from '#contract/vocabulary.ts';
-import { isUsualReason, NO_SHOW_REASONS, reasonIn } from '#domain/listings/case-reasons.ts';
+import { NO_SHOW_REASONS, reasonIn } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RadioField, TextAreaField } from '#web/ui/field.tsx';
+import { RadioField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
@@ -45,9 +45,6 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
     onClose,
   });
   const chosen = useWatch({ control: form.control, name: 'decision' }) as Absence | '';
-  const written = useWatch({ control: form.control, name: 'reason' });
-  const locked = dialog.sending.isPending;
-  const radios = field('decision');
   const evidence = (
     <div className="grid content-start gap-5">
       <div className="grid gap-2">
@@ -67,21 +64,19 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
           { value: 'seller', label: `${t('seller')}: ${seller.displayName}` },
           { value: 'nobody', label: t('nobody') },
         ]}
-        {...radios}
-        onChange={async (event) => {
-          await radios.onChange(event);
-          // It is a reason for the decision before; what the admin typed stays.
-          if (!locked && isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
-        }}
+        {...field('decision')}
       />
-      <UsualReasons
+      <ReasonField
+        form={form}
+        decision={chosen}
         names={REASONS[chosen]}
         reasons={NO_SHOW_REASONS}
         labelOf={t}
-        written={written}
-        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+        label={t('reason')}
+        maxLength={limits.reportReason}
+        readOnly={dialog.sending.isPending}
+        {...field('reason')}
       />
-      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={locked} {...field('reason')} />
     </FormDialog>
   );
 }

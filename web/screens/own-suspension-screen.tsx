@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnSuspension } from '#contract/suspensions.ts';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { AppealForm } from '#web/modules/admin/appeal-form.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
@@ -45,9 +46,9 @@ function Suspended({ suspension: { reason, at, until, appeal, answer, appealUnti
           {t('ownText')} {t(until ? 'ownHidden' : 'ownHiddenForGood')}
         </p>
       </header>
-      <Quote by={words('adminSays', time(at))} text={reason} />
+      <Quote by={words('adminSays', time(at))} text={reasonIn(t.locale, reason)} />
       {appeal && <Quote by={words('youSay', time(appeal.at))} text={appeal.text} />}
-      {answer && <Quote by={words('adminSays', time(answer.at))} text={answer.reason} />}
+      {answer && <Quote by={words('adminSays', time(answer.at))} text={reasonIn(t.locale, answer.reason)} />}
       {appeal && <p className="font-medium">{answer ? t('final') : words('own_appealed')}</p>}
       {appealUntil !== null && (
         <AppealForm about={`suspension ${at}`} until={appealUntil} send={(body) => api.appealSuspension({ body })} />

@@ -3,19 +3,19 @@ import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
 import { REVIEW_DECISIONS, type ReviewDecision } from '#contract/review-vocabulary.ts';
 import { decideReview, type ReportedReview } from '#contract/reviews.ts';
-import { isUsualReason, reasonIn, REVIEW_REASONS } from '#domain/listings/case-reasons.ts';
+import { reasonIn, REVIEW_REASONS } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
+import { DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewWords } from '#web/modules/deals/reviews.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { RadioField, TextAreaField } from '#web/ui/field.tsx';
+import { RadioField } from '#web/ui/field.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 
@@ -44,9 +44,6 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
     onClose,
   });
   const chosen = useWatch({ control: form.control, name: 'decision' }) as ReviewDecision | '';
-  const written = useWatch({ control: form.control, name: 'reason' });
-  const locked = dialog.sending.isPending;
-  const radios = field('decision');
   const evidence = (
     <div className="grid content-start gap-4">
       <div className="grid gap-2">
@@ -61,21 +58,19 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
         legend={t('decision')}
         across={1}
         options={REVIEW_DECISIONS.map((value) => ({ value, label: t(value), hint: t(HINTS[value]) }))}
-        {...radios}
-        onChange={async (event) => {
-          await radios.onChange(event);
-          // It is a reason for the decision before; what the admin typed stays.
-          if (!locked && isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
-        }}
+        {...field('decision')}
       />
-      <UsualReasons
+      <ReasonField
+        form={form}
+        decision={chosen}
         names={REASONS[chosen]}
         reasons={REVIEW_REASONS}
         labelOf={t}
-        written={written}
-        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+        label={t('reason')}
+        maxLength={limits.reportReason}
+        readOnly={dialog.sending.isPending}
+        {...field('reason')}
       />
-      <TextAreaField label={t('reason')} maxLength={limits.reportReason} readOnly={locked} {...field('reason')} />
     </FormDialog>
   );
 }

@@ -268,7 +268,6 @@ export const usersBn: Translation<typeof users> = {
   end: 'যাচাই ফেরত নিন',
   verificationEnded: 'যাচাই ফেরত নেওয়া হয়েছে',
   reason: 'কারণ, নথির জন্য',
-  reasonNeeded: 'কারণ লিখুন।',
   since: '{date} থেকে',
   listings: 'পণ্য',
   counts: 'অবিক্রীত {unsold}, বুক করা {booked}, বিক্রীত {sold}, সরানো {removed}',

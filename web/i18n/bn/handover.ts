@@ -244,7 +244,6 @@ export const handoverBn: Translation<typeof handover> = {
   notReceived: 'পাওয়ার প্রমাণ নেই',
   partMissing: 'একটি অংশ নেই',
   bothRight: 'দুজনেই আংশিক ঠিক',
-  decideReasonNeeded: 'কারণ লিখুন।',
   decideDone: 'সিদ্ধান্ত হয়েছে। দুই পক্ষ ইমেইল পাবেন।',
   decidedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
   goneOn: 'এটি আর করা যাবে না: এর মধ্যে লেনদেনটি এগিয়ে গেছে।',

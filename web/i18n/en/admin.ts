@@ -277,7 +277,6 @@ export const users = namespace('users', {
   end: 'Take back',
   verificationEnded: 'Verification taken back',
   reason: 'Reason, for the log',
-  reasonNeeded: 'Enter a reason.',
   since: 'since {date}',
   listings: 'Listings',
   counts: '{unsold} unsold, {booked} booked, {sold} sold, {removed} removed',

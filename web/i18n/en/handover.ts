@@ -245,7 +245,6 @@ export const handover = namespace('handover', {
   notReceived: 'Not received',
   partMissing: 'A part is missing',
   bothRight: 'Both right in part',
-  decideReasonNeeded: 'Give the reason.',
   decideDone: 'Decided. Both sides get an email.',
   decidedByOther: 'Another admin has decided in the meantime.',
   goneOn: 'This is no longer possible: the deal has gone on in the meantime.',

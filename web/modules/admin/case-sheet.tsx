@@ -14,12 +14,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { KEY, useKeys } from '#web/ui/use-keys.ts';
-import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/notes.tsx';
-import { FieldError, TextAreaField } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field.tsx';
 import { CaseBadge } from '#web/modules/admin/case-badge.tsx';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { ProductPhoto } from '#web/modules/listings/product-photo.tsx';
@@ -118,7 +117,7 @@ function Side({ image, children }: { image: string | null; children: ReactNode }
   );
 }
 
-const form = decideCase.body.extend({ decision: choice(decideCase.body.shape.decision) });
+const deciding = decideCase.body.extend({ decision: choice(decideCase.body.shape.decision) });
 
 type ReasonName = keyof typeof CASE_REASONS;
 
@@ -141,14 +140,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
   const t = useTexts(texts);
   const isAppeal = state === 'appealed';
   const own = useRef<HTMLFormElement>(null);
-  const {
-    form: { control, setValue, getValues },
-    field,
-    formErrors,
-    attempt,
-    forget,
-    dialog,
-  } = useDialogForm(form, {
+  const { form, field, forget, dialog } = useDialogForm(deciding, {
     defaultValues: { decision: '', reason: '' },
     keep: `case ${id}`,
     fields: useDecisionTexts(t('decide'), t('reason')),
@@ -157,22 +149,9 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     done: () => undefined,
     onClose: goOn,
   });
-  const decision = useWatch({ control, name: 'decision' }) as CaseDecision | '';
-  const written = useWatch({ control, name: 'reason' });
-  const reasonsFor = (to: CaseDecision | '') =>
-    REASONS[to].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
-  const reasons = reasonsFor(decision);
-  const textOf = (name: ReasonName): string => CASE_REASONS[name][t.locale];
-  const known = new Set(Object.values(REASONS).flat().map(textOf));
-  const fill = (name: ReasonName): void => {
-    const typed = getValues('reason');
-    if (typed === '' || known.has(typed)) setValue('reason', textOf(name), { shouldValidate: true });
-  };
-  const choose = (to: CaseDecision): void => {
-    setValue('decision', to, { shouldValidate: true });
-    const first = reasonsFor(to).at(0);
-    if (first) fill(first);
-  };
+  const decision = useWatch({ control: form.control, name: 'decision' }) as CaseDecision | '';
+  const names = REASONS[decision].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
+  const choose = (to: CaseDecision): void => form.setValue('decision', to, { shouldValidate: true });
   useBar();
   const leave = () => {
     forget();
@@ -183,7 +162,6 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     a: () => choose('keep'),
     r: () => choose('remove'),
     send: () => own.current?.requestSubmit(),
-    ...Object.fromEntries(reasons.map((name, at) => [String(at + 1), () => fill(name)])),
   });
   const options = [
     {
@@ -208,7 +186,6 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
       className="above-notice z-1 grid content-start gap-3 bg-base-200 p-4 max-lg:sticky max-lg:bottom-0 max-lg:order-last max-lg:-mx-4 max-lg:border-t max-lg:hairline lg:rounded-box"
     >
       <h3 className="text-lg max-lg:sr-only">{t(isAppeal ? 'decideAppeal' : 'decide')}</h3>
-      <ErrorSummary title={t('summary')} formErrors={formErrors} attempt={attempt} />
       <fieldset role="radiogroup" aria-invalid={error ? true : undefined} className="grid grid-cols-2 gap-2">
         <legend className="sr-only">{t('choice')}</legend>
         {options.map(({ value, label, letter, look }) => (
@@ -242,30 +219,18 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
         )}
       </fieldset>
       <div className={`grid gap-3 ${decision === '' ? 'max-lg:hidden' : ''}`}>
-        {reasons.length > 0 && (
-          <p className="flex flex-wrap gap-2">
-            {reasons.map((name, at) => (
-              <button
-                key={name}
-                type="button"
-                aria-keyshortcuts={String(at + 1)}
-                aria-pressed={written === textOf(name)}
-                onClick={() => fill(name)}
-                className="flex min-h-8 cursor-pointer items-center gap-1.5 rounded-full border border-(--control) bg-base-100 px-3 text-sm aria-pressed:border-primary aria-pressed:bg-primary/10"
-              >
-                {t(name)}
-                <kbd aria-hidden="true" className={KEY}>
-                  {at + 1}
-                </kbd>
-              </button>
-            ))}
-          </p>
-        )}
-        <TextAreaField
+        <ReasonField
+          form={form}
+          decision={decision}
+          names={names}
+          reasons={CASE_REASONS}
+          labelOf={t}
+          quick
           label={t('reason')}
           hint={t(reports.length > 0 ? 'reasonHint' : 'reasonHintFound')}
           rows={3}
           maxLength={limits.caseText}
+          readOnly={sending.isPending}
           {...field('reason')}
         />
         {product.status !== 'unsold' && decision === 'remove' && <p className="text-sm font-medium">{t('noUndo')}</p>}
@@ -462,7 +427,7 @@ function Past({ title, cases }: { title: ReactNode; cases: readonly PastCase[] }
           <li key={`${productId} ${at}`} className="border-b hairline py-2 text-sm wrap-anywhere last:border-0">
             <span className="font-medium">{of}</span> <CaseBadge state={state} />
             <span className="quiet block whitespace-pre-line">
-              {reason} · {t.date(at)}
+              {reasonIn(t.locale, reason)} · {t.date(at)}
             </span>
           </li>
         ))}

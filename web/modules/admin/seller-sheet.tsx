@@ -41,7 +41,7 @@ export function SellerSheet({ user, onClose }: SellerSheetProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { field, dialog } = useDialogForm(decisionAbout(user), {
     defaultValues: { reason: '' },
-    fields: { reason: { name: t('reason'), messages: { required: t('reasonNeeded') } } },
+    fields: { reason: { name: t('reason'), messages: { required: words('decisionReasonNeeded') } } },
     mutation: { mutationFn: (body) => api.updateUser({ query: { email: user.email ?? '' }, body }) },
     done: t(user.verified ? 'verificationEnded' : 'userVerified'),
     onClose,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { ReactNode } from 'react';
+import { reasonIn } from '#domain/listings/case-reasons.ts';
 import { ownSuspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { formatTime } from '#web/i18n/format-time.ts';
@@ -20,7 +21,7 @@ export function SuspendedNote() {
   return (
     <aside className="mb-6 grid gap-1 rounded-box border-2 border-warning p-4">
       <p className="font-semibold">{until ? t('note', { time: formatTime(until, t.locale) }) : t('noteForGood')}</p>
-      <p className="line-clamp-3 wrap-anywhere">{reason}</p>
+      <p className="line-clamp-3 wrap-anywhere">{reasonIn(t.locale, reason)}</p>
       <p>
         <Link to="/dashboard/suspension" className="link">
           {t('read')}

@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
+import { reasonIn, SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
-import { OvertakenNote, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { isKept } from '#web/shared/forms/contract-form.ts';
 import { suspensionQuery } from '#web/modules/admin/admin.queries.ts';
 import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
@@ -110,16 +111,13 @@ function Frame({
   );
 }
 
-function ReasonField(props: Omit<ComponentProps<typeof TextAreaField>, 'label'>) {
-  const t = useTexts(texts);
-  return <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...props} />;
-}
+const USUAL = ['missedMeetings', 'moneyAhead', 'otherProducts', 'insults'] as const satisfies (keyof typeof SUSPENSION_REASONS)[];
 
 function SuspendForm({ uid, name, writing }: { uid: string; name: string; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const words = useTexts(forms);
-  const { field, forget, dialog } = useDialogForm(length, {
+  const { form, field, forget, dialog } = useDialogForm(length, {
     keep: suspendTextOf(uid),
     defaultValues: { days: '', reason: '' },
     fields: {
@@ -138,7 +136,19 @@ function SuspendForm({ uid, name, writing }: { uid: string; name: string; writin
         <Options of={SUSPENSION_DAYS} text={(days) => t(`days_${days}`)} />
         <option value={FOR_GOOD}>{t('forGood')}</option>
       </SelectField>
-      <ReasonField {...field('reason')} />
+      <ReasonField
+        form={form}
+        names={USUAL}
+        reasons={SUSPENSION_REASONS}
+        labelOf={t}
+        onFill={writing.onWrite}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={limits.caseText}
+        readOnly={dialog.sending.isPending}
+        {...field('reason')}
+      />
     </Frame>
   );
 }
@@ -171,7 +181,7 @@ function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { su
           <option value="keep">{t('keep')}</option>
         </SelectField>
       )}
-      <ReasonField {...field('reason')} />
+      <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...field('reason')} />
     </Frame>
   );
 }
@@ -250,10 +260,10 @@ function State({ suspension: { reason, by, at, until, appeal, answer, end } }: {
           <Badge tone="warning">{until ? t('runsUntil', { time: formatTime(until, t.locale) }) : t('runsForGood')}</Badge>
         )}
       </p>
-      <Quote by={said(by, at)} text={reason} />
+      <Quote by={said(by, at)} text={reasonIn(t.locale, reason)} />
       {appeal && <Quote by={t('userSaid', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}
-      {answer && <Quote by={said(answer.by, answer.at)} text={answer.reason} />}
-      {end?.by && end.reason && <Quote by={said(end.by, end.at)} text={end.reason} />}
+      {answer && <Quote by={said(answer.by, answer.at)} text={reasonIn(t.locale, answer.reason)} />}
+      {end?.by && end.reason && <Quote by={said(end.by, end.at)} text={reasonIn(t.locale, end.reason)} />}
     </div>
   );
 }

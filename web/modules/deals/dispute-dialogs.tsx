@@ -5,10 +5,10 @@ import * as z from '#contract/zod.ts';
 import { decideDispute, type Dispute, freezeHandover } from '#contract/handover.ts';
 import { limits } from '#contract/limits.ts';
 import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-vocabulary.ts';
-import { DEAL_REASONS, isUsualReason } from '#domain/listings/case-reasons.ts';
+import { DEAL_REASONS } from '#domain/listings/case-reasons.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
-import { OvertakenNote, useDecisionTexts, UsualReasons } from '#web/shared/forms/decision.tsx';
+import { OvertakenNote, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -44,10 +44,11 @@ export function FreezeDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
   const { handover, title } = dispute;
   const { bookingId: id } = handover;
   const t = useTexts(texts);
+  const words = useTexts(forms);
   const { field, dialog } = useDialogForm(freezeHandover.body, {
     keep: `freeze ${id} form`,
     defaultValues: { reason: '' },
-    fields: { reason: { name: t('decideReason'), messages: { required: t('decideReasonNeeded') } } },
+    fields: { reason: { name: t('decideReason'), messages: { required: words('decisionReasonNeeded') } } },
     mutation: { mutationFn: (body) => api.freezeHandover({ params: { id }, body }) },
     done: t('freezeDone'),
     onClose,
@@ -111,7 +112,6 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
     onClose,
   });
   const decision = useWatch({ control: form.control, name: 'decision' }) as DisputeDecision | '';
-  const written = useWatch({ control: form.control, name: 'reason' });
   const typed = useWatch({ control: form.control, name: 'share' });
   const part = isPartOf(held, typed) ? sureAmount(typed) : null;
   const locked = dialog.sending.isPending;
@@ -130,8 +130,6 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         {...radios}
         onChange={async (event) => {
           await radios.onChange(event);
-          // It is a reason for the decision before; what the admin typed stays.
-          if (isUsualReason(form.getValues('reason'))) form.setValue('reason', '');
           if (form.getValues('decision') === 'split' && form.getValues('share') === '') share(held / 2);
         }}
       />
@@ -143,14 +141,17 @@ export function DecideDialog({ dispute, evidence, onClose }: DecideProps) {
         />
       )}
       {decision === 'split' && <AmountField label={t('share')} readOnly={locked} {...field('share')} />}
-      <UsualReasons
+      <ReasonField
+        form={form}
+        decision={decision}
         names={REASONS[decision]}
         reasons={DEAL_REASONS}
         labelOf={t}
-        written={written}
-        onPick={(text) => locked || form.setValue('reason', text, { shouldValidate: true })}
+        label={t('decideReason')}
+        maxLength={limits.handoverText}
+        readOnly={locked}
+        {...field('reason')}
       />
-      <TextAreaField label={t('decideReason')} maxLength={limits.handoverText} readOnly={locked} {...field('reason')} />
       <Overtaken dispute={dispute} action="decide" sending={dialog.sending} onClose={onClose} />
     </FormDialog>
   );

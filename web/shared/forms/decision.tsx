@@ -1,12 +1,16 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import { isUsualReason } from '#domain/listings/case-reasons.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
 import { DialogButton } from '#web/ui/dialog.tsx';
+import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useKeys } from '#web/ui/use-keys.ts';
 import type { Pages } from '#web/shared/paged-list.ts';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
@@ -21,34 +25,72 @@ export function useDecisionTexts(decision: string, reason: string): Record<'deci
   };
 }
 
-interface UsualReasonsProps<Name extends string> {
-  /** The reasons for the decision that is chosen. */
+type WithReason = FieldValues & { reason: string };
+
+interface ReasonFieldProps<Values extends WithReason, Parsed, Name extends string> extends Omit<
+  ComponentProps<typeof TextAreaField>,
+  'form'
+> {
+  form: UseFormReturn<Values, unknown, Parsed>;
+  /** The decision that is chosen, where there is a choice. */
+  decision?: string;
+  /** The usual reasons for it. */
   names: readonly Name[];
   reasons: Readonly<Record<Name, Readonly<Record<'en' | 'bn', string>>>>;
   labelOf: (name: Name) => string;
-  written: string;
-  onPick: (text: string) => void;
+  /** The first reason comes with the decision, and the others by their numbers on the keyboard. */
+  quick?: boolean;
+  onFill?: () => void;
 }
 
-/** The usual reasons for a decision, which fill the text. */
-export function UsualReasons<Name extends string>({ names, reasons, labelOf, written, onPick }: UsualReasonsProps<Name>) {
+/** The reason for a decision, and the usual ones, which fill its text. One that was chosen goes with its decision; typed text stays. */
+export function ReasonField<Values extends WithReason, Parsed, Name extends string>({
+  form,
+  decision,
+  names,
+  reasons,
+  labelOf,
+  quick = false,
+  onFill,
+  ...field
+}: ReasonFieldProps<Values, Parsed, Name>) {
   const t = useTexts(forms);
+  const path = 'reason' as Path<Values>;
+  const written: string = useWatch({ control: form.control, name: path });
+  const textOf = (name: Name): string => reasons[name][t.locale];
+  const fill = (text: string): void => {
+    if (field.readOnly) return;
+    form.setValue(path, text as PathValue<Values, typeof path>, { shouldValidate: text !== '' });
+    onFill?.();
+  };
   const own = useRef<HTMLDivElement>(null);
-  const before = useRef(names);
+  const before = useRef(decision);
   useEffect(() => {
+    if (decision === before.current) return;
+    before.current = decision;
+    const typed: string = form.getValues(path);
+    const [first] = names;
+    if (typed === '' || isUsualReason(typed)) fill(quick && first !== undefined ? textOf(first) : '');
     // They come below what was chosen, where the buttons of a sheet on a phone would cover them.
-    if (names !== before.current) own.current?.scrollIntoView({ block: 'nearest' });
-    before.current = names;
-  }, [names]);
-  if (names.length === 0) return null;
-  const chips = names.map((name) => {
-    const text = reasons[name][t.locale];
-    return { key: name, label: labelOf(name), isOn: written === text, onPick: () => onPick(text) };
+    own.current?.scrollIntoView({ block: 'nearest' });
   });
+  useKeys(quick ? Object.fromEntries(names.map((name, at) => [String(at + 1), () => fill(textOf(name))])) : {});
+  const chips = names.map((name, at) => ({
+    key: name,
+    label: labelOf(name),
+    shortcut: quick ? String(at + 1) : undefined,
+    isOn: written === textOf(name),
+    onPick: () => fill(textOf(name)),
+  }));
   return (
-    <div ref={own}>
-      <Chips legend={t('usualReasons')} chips={chips} />
-    </div>
+    <>
+      {chips.length > 0 && (
+        <div ref={own}>
+          <Chips legend={t('usualReasons')} chips={chips} bare={quick} />
+        </div>
+      )}
+      <TextAreaField {...field} />
+    </>
   );
 }
 

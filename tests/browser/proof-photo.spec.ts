@@ -1,11 +1,22 @@
+import type { Locator } from '@playwright/test';
 import { aFile, aPhoto, choosePhotos, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { confirm, dialog, expectToast, openLive } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, openLive, resize } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('a seller marks the photo with the code; an admin takes the mark away @main', async ({ app, seller, selling: page, deciding }) => {
   const { _id: id } = await listProduct(seller, { image: await uploadPhoto(app, seller, await aPhoto()) });
   await page.goto(`/dashboard/myProducts/${id}/edit`);
   const section = page.getByRole('region', { name: 'Proof photo' });
+  const health = page.getByRole('region', { name: 'Health reports' });
+  // The bar with the button ends below all sections, where it leaves no hole between two of them.
+  const holeAfter = async (before: Locator): Promise<number> => {
+    const { y, height } = await boundsOf(before);
+    return (await boundsOf(health)).y - (y + height);
+  };
+  expect(await holeAfter(section)).toBeLessThan(32);
+  await resize(page, { width: 390, height: 844 });
+  expect(await holeAfter(page.getByRole('region', { name: 'As buyers will see it' }))).toBeLessThan(32);
+  await resize(page, { width: 1440, height: 900 });
   await section.getByRole('heading').click();
   const code = (await section.getByText(/^Abar [2-9A-Y]{3}$/).textContent()) ?? '';
   await choosePhotos(page, await aFile());

@@ -59,12 +59,12 @@ export default function EditListingScreen({ id, email }: { id: string; email: st
       {!shown && error && <EmptyState icon="warning" title={failureText(error)} action={back} />}
       {shown && !shown.can?.edit && <NotEditable product={shown} />}
       {shown?.can?.edit && (
-        <>
+        <div className="listing-form">
           <EditForm key={id} product={shown} keptPhotos={photos ?? null} email={email} />
           <div className="listing-form-after">
             <HealthReportEditor product={shown} />
           </div>
-        </>
+        </div>
       )}
     </>
   );

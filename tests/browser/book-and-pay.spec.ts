@@ -4,6 +4,7 @@ import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { register } from '#tests/browser/fixtures/users.ts';
 import {
   book,
+  boundsOf,
   card,
   CARDS,
   confirm,
@@ -97,6 +98,21 @@ test('declined cards and a failed 3-D Secure say why; another try pays @main', a
   await page.getByRole('radio', { name: /^Card/ }).check();
   await expect(payButton(page)).toBeDisabled();
   asked.release();
+  await fillCard(page, '4242 4242 4242 4241');
+  await page.getByLabel('Expiry (MM/YY)').fill('01/20');
+  await page.getByLabel('CVC').fill('1');
+  await payButton(page).click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  // Each field says its own problem, where all can read it.
+  for (const [field, problem] of [
+    ['Card number', 'Your card number is invalid.'],
+    ['Expiry (MM/YY)', "Your card's expiration year is in the past."],
+    ['CVC', "Your card's security code is incomplete."],
+  ] as const) {
+    const [above, said] = [await boundsOf(page.getByLabel(field)), await boundsOf(page.getByText(problem))];
+    expect([said.x - above.x, said.y >= above.y + above.height, said.width > 80]).toEqual([0, true, true]);
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   for (const [card, reason] of [
     [CARDS.declined, 'Your card was declined.'],
     [CARDS.noFunds, 'Your card has insufficient funds.'],

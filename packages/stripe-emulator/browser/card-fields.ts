@@ -120,6 +120,7 @@ export function createCardFields(texts: CardTexts, events: CardFieldEvents) {
     for (const each of fields) {
       const problem = shownProblem(each);
       each.input.setAttribute('aria-invalid', String(problem !== null));
+      each.help.className = problem === null ? 'card-element-hidden' : 'card-element-problem';
       each.help.textContent = problem === null ? each.hint : texts.problems[problem];
     }
     brandMark.textContent = BRAND_NAME[brand()];

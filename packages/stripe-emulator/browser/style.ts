@@ -15,6 +15,7 @@ const RULES = `
 }
 .card-element-input::placeholder { color: currentColor; opacity: 0.72; }
 .card-element-input[aria-invalid='true'] { border: 2px solid var(--color-error, #b3261e); padding: calc(0.5rem - 1px) calc(0.75rem - 1px); }
+.card-element-problem { font-size: 0.875em; line-height: 1.35; font-weight: 500; color: var(--color-error, #b3261e); }
 .card-element-input:disabled { cursor: not-allowed; opacity: 0.6; }
 .card-element-hidden {
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;

@@ -26,12 +26,15 @@ const BILLING = { name: 'Abar buyer', email: 'card-holder@example.com' } as cons
 
 /** The card was not charged. The message of the card service is for the buyer; empty: the booking may have ended or been paid meanwhile. */
 class CardRefused extends Error {
-  /** The bank or the card service has seen the card. Else its fields are incomplete. */
+  /** The bank or the card service has seen the card. */
   readonly isDeclined: boolean;
+  /** Its fields are incomplete or wrong. */
+  readonly isUnsent: boolean;
   constructor(refusal?: StripeError) {
     super(refusal?.message ?? '', { cause: refusal });
     this.name = 'CardRefused';
     this.isDeclined = refusal?.type === 'card_error';
+    this.isUnsent = refusal?.type === 'validation_error';
   }
 }
 
@@ -121,14 +124,17 @@ function useCardPayment(payment: CardPayment | null) {
     );
     void refresh(() => true);
   };
+  const isEmbedded = clientConfig().cards.kind === 'embedded';
   // Stripe says it in English alone.
-  const isTranslated = t.locale === 'en' || clientConfig().cards.kind === 'embedded';
+  const isTranslated = t.locale === 'en' || isEmbedded;
   const describe = (failure: unknown) => {
     if (!(failure instanceof CardRefused)) return failureText(failure);
     const said = (isTranslated && failure.message) || t('refused');
     return failure.isDeclined ? `${said} ${t('otherWay')}` : said;
   };
   const refuse = (failure: unknown) => {
+    // Each of its fields says its own problem; Stripe's say none.
+    if (isEmbedded && failure instanceof CardRefused && failure.isUnsent) return setStatus({ name: 'ready' });
     setStatus({ name: 'refused', message: describe(failure) });
     // The booking may have ended or been paid meanwhile: reload it.
     if (!(failure instanceof CardRefused) || failure.message === '') void refresh(() => true);

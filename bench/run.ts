@@ -3,7 +3,7 @@
 // npm run bench -- engines: what searches cost with each engine. Groonga must be installed: apt-get install groonga-bin.
 // npm run bench -- jobs: what a poll of the worker costs, with so many jobs in place of listings.
 // npm run bench -- dearest: the dearest public requests, with many listings of one seller: bench/dearest.ts.
-// npm run bench -- understanding [messages] [titles] [fit] [search] [--words N] [--confusions N]: how texts by others are read, with the
+// npm run bench -- understanding [messages] [titles] [names] [fit] [search] [--words N] [--confusions N]: how texts by others are read, with the
 // commonest words that the tables lack and titles whose kind is read as another one: bench/understanding.ts.
 import { parseArgs } from 'node:util';
 import { measureJobs, measureOperations } from '#bench/operations.ts';

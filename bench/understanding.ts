@@ -1,7 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { MESSAGE_WARNINGS, type Category, type ConditionType, type FitVerdict, type MessageWarning } from '#contract/vocabulary.ts';
+import { gunzipSync } from 'node:zlib';
+import {
+  MESSAGE_WARNINGS,
+  type Category,
+  type ConditionType,
+  type FitVerdict,
+  type Kind,
+  type MessageWarning,
+} from '#contract/vocabulary.ts';
 import type { Facts } from '#contract/facts.ts';
 import { factsOfListing } from '#domain/facts/listing-facts.ts';
 import { isExplained, scan } from '#domain/facts/scan.ts';
@@ -69,6 +77,8 @@ const HANDS = path.join(import.meta.dirname, 'hands');
 const JUDGED = path.join(import.meta.dirname, '../../shared/data/judged');
 /** Titles by sellers and shops of other countries, a third of them in Hungarian or Norwegian. */
 const REAL = path.join(import.meta.dirname, '../../shared/data/real/titles.ndjson');
+/** Names of parts by shops of other countries. */
+const PARTS = path.join(import.meta.dirname, '../../shared/data/parts.ndjson.gz');
 
 const linesOf = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
@@ -91,6 +101,10 @@ class Shares {
   add(name: string, isHit: boolean): void {
     const { hits, all } = this.#counts.get(name) ?? { hits: 0, all: 0 };
     this.#counts.set(name, { hits: hits + Number(isHit), all: all + 1 });
+  }
+
+  all(name: string): number {
+    return this.#counts.get(name)?.all ?? 0;
   }
 
   row(names: readonly string[]): string {
@@ -219,6 +233,112 @@ function measureTitles(mostWords: number, mostConfusions: number): void {
   for (const line of confusions.filter((_, at) => at % step === 0).slice(0, mostConfusions)) console.log(line);
 }
 
+/** The kind of each type of public parts, and a noun by which sellers call it. */
+const PART_TYPES: Readonly<Record<string, readonly [Kind, string]>> = {
+  gpu: ['gpu', 'graphics card'],
+  motherboard: ['motherboard', 'motherboard'],
+  ram: ['ram', 'RAM'],
+  ssd: ['ssd', 'SSD'],
+  hdd: ['hdd', 'hard disk'],
+  psu: ['psu', 'power supply'],
+  case: ['case', 'casing'],
+  cooler: ['cooler', 'CPU cooler'],
+  fan: ['fan', 'fan'],
+  monitor: ['monitor', 'monitor'],
+  keyboard: ['keyboard', 'keyboard'],
+  mouse: ['mouse', 'mouse'],
+  headphones: ['headphones', 'headphone'],
+  speaker: ['speaker', 'speaker'],
+  webcam: ['webcam', 'webcam'],
+  mic: ['microphone', 'microphone'],
+  ups: ['ups', 'UPS'],
+  laptop: ['laptop', 'laptop'],
+  optical: ['optical-drive', 'DVD writer'],
+  soundcard: ['sound-card', 'sound card'],
+  nic: ['network-card', 'LAN card'],
+  wifi: ['network-card', 'wifi adapter'],
+};
+
+interface PublicPart {
+  type: string;
+  name: string;
+  brand: string | null;
+  spec?: Record<string, unknown>;
+}
+
+/** What the table of public parts says of a part in the words of the project. */
+const specOf = ({ type, spec = {} }: PublicPart): Facts => ({
+  ...(typeof spec['vram'] === 'number' && { vramGb: spec['vram'] }),
+  ...(typeof spec['socket'] === 'string' && /^(?:LGA ?\d+|AM\d\+?)$/.test(spec['socket']) && { socket: spec['socket'] }),
+  ...(typeof spec['ddr'] === 'string' && { ramType: spec['ddr'] as Exclude<Facts['ramType'], undefined> }),
+  ...(type === 'ram' && typeof spec['gb'] === 'number' && { ramGb: spec['gb'] }),
+  ...(type === 'psu' && typeof spec['w'] === 'number' && { watts: spec['w'] }),
+  ...(type === 'monitor' && typeof spec['hz'] === 'number' && { refreshHz: spec['hz'] }),
+  ...(type === 'monitor' && typeof spec['inch'] === 'number' && { screenInches: spec['inch'] }),
+});
+
+/** Whether a fact is what the table of public parts says, which rounds inches and refresh rates otherwise. */
+const agrees = (one: unknown, other: unknown): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? Math.abs(one - other) < 1.01 : plain(one) === plain(other);
+
+/** Short names of public parts, one of each line: the maker and the word after it. Half of the lines are held out. */
+function readParts(): (PublicPart & { brand: string; isHeld: boolean })[] {
+  const lines = new Set<string>();
+  return gunzipSync(readFileSync(PARTS))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as PublicPart)
+    .flatMap(({ brand, ...part }) => {
+      if (brand === null || PART_TYPES[part.type] === undefined || !part.name.toLowerCase().startsWith(brand.toLowerCase())) return [];
+      const [word = '', ...words] = part.name.slice(brand.length).trim().split(/\s+/);
+      const line = `${part.type} ${brand} ${word}`.toLowerCase();
+      if (word === '' || words.length > 8 || lines.has(line)) return [];
+      lines.add(line);
+      // FNV-1a, of which the last bit alone would be the parity of the characters
+      let hash = 0x811c9dc5;
+      for (let at = 0; at < line.length; at += 1) hash = Math.imul(hash ^ line.charCodeAt(at), 0x01000193);
+      return [{ ...part, brand, isHeld: ((hash >>> 9) & 1) === 1 }];
+    });
+}
+
+/**
+ * Prints, in percent, the names of public parts whose kind is read and misread without a noun, and with one the kind, the maker, any model,
+ * and of the models those that begin with what follows the maker; then the facts that are what the table says. The lines that are held out
+ * have a star, and only their sums are printed.
+ */
+function measureNames(): void {
+  const columns = ['alone', 'misread', 'kind', 'maker', 'any model', 'right', 'facts right', 'lines'];
+  header('names', columns);
+  const sums = new Map<string, Shares>();
+  for (const part of readParts()) {
+    const [kind = 'other', noun = ''] = PART_TYPES[part.type] ?? [];
+    const rows = [part.isHeld ? 'held out *' : 'open', part.isHeld ? `${part.type} *` : part.type];
+    const add = (name: string, isHit: boolean): void => {
+      for (const row of rows) {
+        const shares = sums.get(row) ?? new Shares();
+        shares.add(name, isHit);
+        sums.set(row, shares);
+      }
+    };
+    const alone = factsOfListing({ title: part.name }).facts.kind;
+    add('alone', alone === kind);
+    add('misread', alone !== undefined && alone !== kind);
+    const { facts } = factsOfListing({ title: `${part.name} ${noun}` });
+    add('kind', facts.kind === kind);
+    add('maker', plain(facts.brand) === plain(part.brand));
+    add('any model', facts.model !== undefined);
+    const rest = String(plain(part.name.slice(part.brand.length).replace(/geforce|radeon/gi, '')));
+    if (facts.model !== undefined) add('right', rest.startsWith(String(plain(facts.model)).slice(0, 4)));
+    for (const [name, value] of Object.entries(specOf(part)))
+      if (facts.kind === kind && facts[name as keyof Facts] !== undefined) add('facts right', agrees(facts[name as keyof Facts], value));
+  }
+  for (const row of ['open', 'held out *', ...Object.keys(PART_TYPES).flatMap((type) => [type, `${type} *`])])
+    console.log(
+      row.padEnd(10).slice(0, 14) + (sums.get(row)?.row(columns.slice(0, -1)) ?? '') + String(sums.get(row)?.all('kind') ?? 0).padStart(12),
+    );
+}
+
 const count = (counts: Map<string, number>, name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 
 /**
@@ -286,13 +406,14 @@ function wordsOf(title: string): { text: string; isExplained: boolean }[] {
 
 /**
  * Prints how texts by others are read: one row for each author, who has seen none of the rules.
- * @param parts of `messages`, `titles`, `fit` and `search`; none for all
+ * @param parts of `messages`, `titles`, `names`, `fit` and `search`; none for all
  */
 export async function measureUnderstanding(parts: readonly string[], lists: { words: number; confusions: number }): Promise<void> {
   const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const isJudged = existsSync(JUDGED);
   if (isAsked('messages')) measureMessages();
   if (isAsked('titles')) measureTitles(lists.words, lists.confusions);
+  if (isAsked('names') && existsSync(PARTS)) measureNames();
   if (isAsked('fit')) measureFit();
   if (isAsked('search') && isJudged) await measureSearch();
   if (!isJudged) console.log('\nThe judged texts are not beside the project: their rows are missing.');

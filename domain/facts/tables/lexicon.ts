@@ -102,9 +102,9 @@ for (const [kind, words] of Object.entries(KIND_WORDS) as [Kind, string][])
     });
   }
 for (const name of ['GeForce', 'Radeon', 'Quadro', 'Pentium', 'Celeron', 'Athlon', 'Phenom', 'Xeon']) spelling.addName(name);
-for (const { name, spellings } of BRANDS) {
+for (const { name, spellings, isLatin } of BRANDS) {
   for (const phrase of spellings) add(phrase, (entry) => (entry.brand = name));
-  spelling.addName(name);
+  if (!isLatin) spelling.addName(name);
 }
 for (const gpu of GPUS)
   for (const { text, bare } of gpuPhrases(gpu))

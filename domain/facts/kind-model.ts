@@ -174,6 +174,16 @@ export function placeOf(hashes: Int32Array, hash: number): number {
   return place;
 }
 
+/** Whether a title holds only a maker, codes and amounts: these say nothing of a part for other goods. */
+const isNameAlone = ({ tokens, starts, nouns }: Scan): boolean =>
+  nouns.length === 0 &&
+  tokens.every(({ isNumber, gap }, at) => {
+    const { entry } = starts[at] ?? {};
+    const isName = entry !== undefined && (entry.brand ?? entry.unit ?? entry.values) !== undefined && entry.cues === 0;
+    const next = tokens[at + 1];
+    return isNumber || isName || starts[at - 1]?.to === at + 1 || gap === '' || gap === '-' || next?.gap === '' || next?.gap === '-';
+  });
+
 /**
  * The kind of goods that a title sells, by a model that knows `ruled`, the kind that the rules read. That one stands unless the model is sure
  * enough.
@@ -196,6 +206,7 @@ export function learnedKind(title: Scan, sizes: readonly Size[], ruled: Kind | u
     if (score > (scores[best] ?? 0)) best = kind;
   }
   if (KINDS[best] === ruled) return ruled;
+  if (KINDS[best] === 'other' && ruled === undefined && isNameAlone(title)) return undefined;
   const most = scores[best] ?? 0;
   const share = 1 / scores.reduce((sum, score) => sum + Math.exp(score - most), 0);
   return share >= (ruled === undefined ? FILLS : OVERRULES) ? KINDS[best] : ruled;

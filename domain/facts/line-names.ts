@@ -1,6 +1,7 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { isExplained, type Scan } from '#domain/facts/scan.ts';
 import { latinBesideNumber } from '#domain/facts/tables/lexicon.ts';
+import { kindOfCode } from '#domain/facts/tables/codes.ts';
 import { KIND_OF_MAKER, kindOfLine, LINES_BY_WORD, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
@@ -79,9 +80,19 @@ export function kindOfName(found: Scan): Kind | undefined {
       const line = linesAt(found, at).find((one) => one.brands.includes(maker) && kindOfLine(one) !== undefined);
       if (line) return isNamedAlone(found, at + line.words.length) ? line.kind : undefined;
     }
-    const kind = KIND_OF_MAKER.get(maker);
-    if (kind !== undefined && tokens[to] && tokens[to].gap !== ',' && /\d/.test(wordAt(tokens, to).name))
-      return isNamedAlone(found, to) ? kind : undefined;
+    const kind = kindOfCodeAfter(found, maker, to);
+    if (kind !== undefined) return isNamedAlone(found, to) ? kind : undefined;
+  }
+  return undefined;
+}
+
+/** The kind that the code after a maker has: by its form, or that of all goods of the maker. A word may stand between them: `Archer T3U`. */
+function kindOfCodeAfter({ tokens }: Scan, maker: string, from: number): Kind | undefined {
+  for (let [at, words] = [from, 0]; words < 2 && tokens[at] && tokens[at]?.gap !== ','; words += 1) {
+    const { name, to } = wordAt(tokens, at);
+    if (/\d/.test(name)) return kindOfCode(maker, name) ?? KIND_OF_MAKER.get(maker);
+    if (/-/.test(name)) return kindOfCode(maker, name);
+    at = to;
   }
   return undefined;
 }

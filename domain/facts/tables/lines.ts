@@ -175,21 +175,28 @@ printer | Epson | EcoTank#, WorkForce#
 
 // kind | makers that sell little else: a code after their name is one of these
 const MAKERS = `
+case | Jonsbo, Fractal Design, InWin, DIYPC
+chair | DXRacer, Noblechairs, GTPlayer
+controller | Gamesir, Flydigi, EasySMX, PXN, 8BitDo, PowerA
+cooler | Scythe, Cryorig, Dynatron
 hdd | Seagate, Maxtor
-headphones | Audio-Technica, Sennheiser, Beyerdynamic, AKG, Koss, Plantronics, Jabra, Skullcandy, Onikuma, Kotion, Epos, Bose
-keyboard | Keychron, Ducky, Varmilo, Royal Kludge, Akko, Epomaker
-microphone | Fifine, Maono, Boya, Takstar, Shure
-monitor | Eizo, iiyama, Hannspree, Koorui, AOC, Planar, Sceptre
-mouse | Glorious, Attack Shark
-other | Synology, QNAP, Elgato, Ubiquiti
-printer | Brother, Pantum, Kyocera, Ricoh, Lexmark, Xprinter
-psu | Seasonic, Super Flower
-router | Mercusys, Tenda, Netis, Totolink, MikroTik
-sound-card | Focusrite
-speaker | Edifier, Klipsch
-ssd | KingSpec, Kioxia, Solidigm, Ramsta
-tablet | Wacom, Huion, Veikk, Gaomon
-ups | APC, KSTAR, Santak, CyberPower
+headphones | Audio-Technica, Sennheiser, Beyerdynamic, AKG, Koss, Plantronics, Jabra, Skullcandy, Onikuma, Kotion, Epos, Bose, Turtle Beach, Moondrop, Hifiman, Audeze, Etymotic, Uiisii, Cosonic
+keyboard | Keychron, Ducky, Varmilo, Royal Kludge, Akko, Epomaker, Filco, Leopold, Nuphy, Magegee, Das Keyboard
+microphone | Fifine, Maono, Boya, Takstar, Shure, Rode, Yanmai
+mini-pc | Beelink, Minisforum, Geekom, Gmktec
+monitor | Eizo, iiyama, Hannspree, Koorui, AOC, Planar, Sceptre, HKC, Viotek, Pixio, Innocn, KTC, Crua, Titan Army, Nixeus
+mouse | Glorious, Attack Shark, Lamzu, Pwnage, Finalmouse, Vaxee, WLMouse, Darmoshark, Endgame Gear
+network-card | Ralink, Fenvi
+other | Synology, QNAP, Elgato, Ubiquiti, AverMedia, Gadmei
+printer | Brother, Pantum, Kyocera, Ricoh, Lexmark, Xprinter, Rongta, Bixolon, Zebra
+psu | Seasonic, Super Flower, FSP, Athena Power, CoolMax
+ram | GeIL, G.Skill, OLOy, v-color, Ramaxel, Elpida, Nanya, Panram
+router | Mercusys, Tenda, Netis, Totolink, MikroTik, Cudy, Ruijie, Linksys
+sound-card | Focusrite, HT Omega
+speaker | Edifier, Klipsch, Microlab, F&D, Kisonli, Audioengine
+ssd | KingSpec, Kioxia, Solidigm, Ramsta, Fanxiang, KingDian, Goldenfir
+tablet | Wacom, Huion, Veikk, Gaomon, XP-Pen, Ugee, Parblo
+ups | APC, KSTAR, Santak, CyberPower, Power Guard, Power Pac, Apollo, Marsriva, Tripp Lite, Vertiv
 `;
 export const KIND_OF_MAKER: ReadonlyMap<string, Kind> = new Map(
   MAKERS.trim()

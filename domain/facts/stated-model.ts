@@ -5,13 +5,15 @@ import { fact, type Found } from '#domain/facts/found.ts';
 import { hasCue, isComputer, type Scan } from '#domain/facts/scan.ts';
 import { CHIP_BRANDS } from '#domain/facts/tables/brands.ts';
 import { isKnown, type Mark } from '#domain/facts/tables/lexicon.ts';
-import { PLAIN_WORDS } from '#domain/facts/tables/plain-words.ts';
+import { WORDS_OF_ADS } from '#domain/facts/tables/plain-words.ts';
 import { hpNumber, isGlued, latin, linesAt, wordAt, type Named } from '#domain/facts/line-names.ts';
 import { BOARD_WORDS, KINDS_WITH_LINES, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
 
 /** Goods of these kinds have no model by which they are called, or mostly name that of what they serve. */
-const WITHOUT: ReadonlySet<Kind> = new Set(['cable', 'enclosure', 'cpu', 'ram', 'chair']);
+const WITHOUT: ReadonlySet<Kind> = new Set(['cable', 'enclosure', 'cpu', 'chair']);
+/** Goods of these kinds are called by a number alone after their maker: `Canon 2900`, `Dell 3542`, `Intel 7260`. */
+const BY_NUMBER: ReadonlySet<Kind> = new Set(['printer', 'laptop', 'network-card', 'other']);
 
 /** Goods without a kind that are no part of others, and have a model of their own. */
 const MACHINES = /^(?:server|সার্ভার|projector|প্রজেক্টর|scanner|স্ক্যানার|switch|সুইচ|nas|dock|docking|reader|capture|point|box|card|কার্ড|station)$/;
@@ -193,7 +195,7 @@ function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | und
     const end = from + line.words.length;
     // "Chromebook Acer C720"
     const behind = starts[end]?.entry.brand === maker ? (starts[end]?.to ?? end) : end;
-    const more = moreOf(found, behind, kind, line.numbered);
+    const more = kind === 'ram' ? undefined : moreOf(found, behind, kind, line.numbered);
     if (kind === 'tablet' && line.numbered && !more) continue;
     const named = { from, to: more?.to ?? end, name: more ? `${line.name} ${more.name}` : line.name };
     if (!isServed(found, named)) return named;
@@ -201,12 +203,48 @@ function lineIn(found: Scan, kind: Kind, maker: string | undefined): Named | und
   return undefined;
 }
 
-/** `Canon 2900`, `HP 1020`: printers are called by their number. */
-function printerNumber(found: Scan, at: number): Named | undefined {
+/** The number right after the maker: `Canon 2900`, `Dell 3542`. */
+function numberIn(found: Scan, at: number): Named | undefined {
   const token = found.tokens[at];
   if (!token || token.gap !== ' ') return undefined;
   const word = wordAt(found.tokens, at);
   return /^\d{3,4}$/.test(word.name) && isNumber(found, word) && !hasCue(found.starts[word.to], CUE.money) ? word : undefined;
+}
+
+/** Names of these goods are series, which the tables have: another word after their maker says something of them. */
+const OF_SERIES: ReadonlySet<Kind> = new Set([
+  'laptop',
+  'desktop-pc',
+  'all-in-one',
+  'mini-pc',
+  'tablet',
+  'monitor',
+  'printer',
+  'ram',
+  'motherboard',
+  'gpu',
+  'other',
+]);
+
+/** The words of a name without a number, right after the maker: `Razer Ripsaw`, `Antec Dark Phantom`. */
+function nameIn(found: Scan, kind: Kind, { to: after, from }: Extract<Found, { name: 'brand' }>): Named | undefined {
+  const { tokens, text } = found;
+  if (OF_SERIES.has(kind)) return undefined;
+  const isCapital = (at: number): boolean => /[A-Z]/.test(text.charAt(tokens[at]?.start ?? 0));
+  const isInCapitals = isCapital(from);
+  const words: string[] = [];
+  let to = after;
+  while (words.length < 3 && tokens[to]?.gap === ' ') {
+    const word = wordAt(tokens, to);
+    if (!isOfName(found, word) || isInCapitals !== isCapital(to) || (!isInCapitals && (isKnown(word.name) || !/[aeiouy]/.test(word.name))))
+      break;
+    words.push(written(found, word));
+    ({ to } = word);
+  }
+  // An unknown word before another is more likely one of a sentence.
+  const next = tokens[to];
+  const isEnd = next === undefined || next.gap === ',' || next.isNumber || found.starts[to] !== undefined;
+  return words.length > 0 && (isInCapitals || isEnd) ? extended(found, { from: after, to, name: words.join(' ') }, kind, true) : undefined;
 }
 
 /** The code that follows the maker, with the words of its name before it: `P2419H`, `UltraSharp U2720Q`; or the only one of the title. */
@@ -219,6 +257,7 @@ function codeIn(found: Scan, kind: Kind, { to: after, value }: Extract<Found, { 
     const mark = starts[at];
     const start = at < after || mark?.entry.brand === undefined ? at : mark.to;
     if (start >= tokens.length) break;
+    if (start > at && CHIP_BRANDS.has(mark?.entry.brand ?? '')) first = Math.max(first, start);
     const word = wordAt(tokens, start);
     if (start > after && (tokens[start]?.gap === ',' || hasCue(mark, CUE.for | CUE.with | CUE.supports | CUE.jonno | CUE.without)))
       isNear = false;
@@ -242,11 +281,46 @@ function codeIn(found: Scan, kind: Kind, { to: after, value }: Extract<Found, { 
   return extended(found, { from: code.from, to: code.to, name: words.join(' ') }, kind, false);
 }
 
+/** Goods that are also called by their code alone, without its maker: `RK61 keyboard`. */
+const BY_CODE: ReadonlySet<Kind> = new Set([
+  'monitor',
+  'keyboard',
+  'mouse',
+  'combo',
+  'headphones',
+  'speaker',
+  'webcam',
+  'microphone',
+  'router',
+  'network-card',
+  'printer',
+  'ups',
+  'laptop',
+  'tablet',
+  'case',
+  'sound-card',
+]);
+
+/** The one code of a title without a maker. */
+function codeAlone(found: Scan, kind: Kind): Named | undefined {
+  if (!BY_CODE.has(kind)) return undefined;
+  const codes: Named[] = [];
+  for (let at = 0; at < found.tokens.length;) {
+    const word = wordAt(found.tokens, at);
+    if (isCode(found, word, kind) && !COMMON.test(word.name)) codes.push(word);
+    at = word.to;
+  }
+  const [code] = codes;
+  return code && codes.length === 1 && /^[a-z]{1,3}-?\d{2,4}[a-z]{0,3}$/.test(code.name) && !isServed(found, code)
+    ? { ...code, name: written(found, code) }
+    : undefined;
+}
+
 /** Whether a word may be one of a name: a series, or no word of its own that sellers write small. */
 function isOfName({ text, starts, tokens }: Scan, { from, name }: Named): boolean {
   const mark = starts[from];
   if (mark?.entry.series ?? mark?.entry.model) return true;
-  if (mark || tokens[from]?.gap === ',' || !/^[a-z]{3,}$/.test(name) || PLAIN_WORDS.has(name)) return false;
+  if (mark || tokens[from]?.gap === ',' || !/^[a-z]{3,}(?:-[a-z]+)*$/.test(name) || WORDS_OF_ADS.has(name)) return false;
   return !isKnown(name) || /[A-Z]/.test(text.charAt(tokens[from]?.start ?? 0));
 }
 
@@ -273,16 +347,19 @@ export function statedModel(found: Scan, kind: Kind, brand: Found | undefined, m
     const board = maker && boardIn(found);
     return board && fact('model', board.name, board.from, board.to);
   }
-  const known = model?.name === 'model' ? extended(found, { from: model.from, to: model.to, name: model.value }, kind, false) : undefined;
+  const read = model?.name === 'model' ? { from: model.from, to: model.to, name: model.value } : undefined;
+  // After the name of memory come its amounts.
+  const known = read && kind !== 'ram' ? extended(found, read, kind, false) : read;
   const named =
     seriesIn(found, kind) ??
     (kind === 'motherboard' ? boardIn(found) : undefined) ??
     lineOrModel(KINDS_WITH_LINES.has(kind) ? lineIn(found, kind, maker?.value) : undefined, known) ??
     codeOrModel(
       (maker && isComputer(kind) ? hpNumber(found, maker.to) : undefined) ??
-        (maker && kind === 'printer' ? printerNumber(found, maker.to) : undefined) ??
-        (maker ? codeIn(found, kind, maker) : undefined),
+        (maker && BY_NUMBER.has(kind) ? numberIn(found, maker.to) : undefined) ??
+        (maker && kind !== 'ram' ? codeIn(found, kind, maker) : undefined),
       known,
-    );
+    ) ??
+    (maker ? nameIn(found, kind, maker) : codeAlone(found, kind));
   return named && !isServed(found, named) ? fact('model', named.name, named.from, named.to) : undefined;
 }

@@ -2,10 +2,10 @@
 const PLAIN = `
 Alienware, Nvidia, Esonic, ECS, Foxconn, Zotac, Palit, PNY, EVGA, Leadtek, Gainward, XFX, PELADN, OCPC,
 Manli, Sparkle, Gunnir, AFOX, Arktek, Maxsun, Apacer, Crucial, Patriot, Netac, Lexar, Ramaxel, Elpida, Nanya,
-Maxtor, Addlink, Ramsta, Gamdias, Aerocool, FSP, Super Flower, Revenger,
+Maxtor, Addlink, Ramsta, Gamdias, Aerocool, Super Flower, Revenger,
 Montech, Zalman, SilverStone, Scythe, Jonsbo, Ocypus,
 Vibox, HKC, Ajazz, Dareu, Glorious,
-Edifier, Plextone, Cosonic, Creative, Intex, JBL, Prolink, Santak,
+Edifier, Plextone, Cosonic, Intex, JBL, Prolink, Santak,
 Xiaovv, Netis, MikroTik, Totolink, Pantum, Rexus, Gadmei,
 AverMedia, Orico, Infinix, Gateway, Google, Compaq, Medion, Kingbank, Machinist,
 Huananzhi, Jginyue, NEC, Cougar, Phanteks, Enermax, Verbatim, Belkin, Mars Gaming, Genius, Delux, Targus, Marvo, Onikuma, Kotion,
@@ -23,7 +23,7 @@ Choetech, Aukey, Romoss, Unitek, Cabletime, Hagibis, Dtech, Onten, Lention, Game
 Vertagear, Noblechairs, Ugee, Parblo, EDUP, Fenvi, VSOL, BDCOM, ZTE, Grandstream, Jovision, Imou, Ezviz, Goldenfir, OSCOO,
 Kimtigo, KingFast, Zadak, AITC, Rongta, Sewoo, Honeywell, Maxell, Casio, Cheerlux, Avision, Jieshuo, Veineda, Soyo,
 Pegatron, Qiyida, Atermiter, Puskill, Juhor, Saramonic, Hollyland, Ulanzi, Jmary, Yunteng, Synco, Harman Kardon, Huntkey, KTC, Sansui,
-Titan Army, Xilence, Gelid, Inland, Adesso, Endorfy, Evercool, Perixx, Tecware, Monoprice,
+Titan Army, Xilence, Inland, Adesso, Endorfy, Evercool, Perixx, Tecware, Monoprice,
 Gigasonic, Starex, Wanbo, Microtek, Uiisii, Moondrop, Kodak, Marshall, Bixolon, ZKTeco,
 Tescom, Blackview, Doogee, Alldocube, Oukitel, OnePlus, Dynabook, iLife, Haier, Inspur, HTC, TCL, Daewoo, BlueStar,
 Robotronix, Xinmeng, Magegee, Nuphy, Leopold, Vgn, Lamzu, Endgame Gear, Xtrfy, Rode, Thermal Grizzly, Herman Miller, Apexgaming
@@ -102,6 +102,9 @@ Cudy: cudy, কুডি
 Hamko: hamko, হ্যামকো
 Rahimafrooz: rahimafrooz, রহিমআফরোজ, রহিম আফরোজ, rahim afrooz
 Galax: galax, kfa2
+Gelid: gelid, gelid solutions
+FSP: fsp, fsp group
+Creative: creative, creative labs
 HP: hp, hewlett packard, hpe, এইচপি, এইচ পি
 Dell: dell, ডেল
 Lenovo: lenovo, লেনোভো, lenevo, leonovo
@@ -130,7 +133,7 @@ Team: team, টিম, teamgroup, t force, team group
 Adata: adata, xpg, a data, এডাটা, এডেটা, অ্যাডাটা
 Twinmos: twinmos, twin mos, টুইনমস
 Transcend: transcend, transend, ট্রান্সসেন্ড, ট্রানসেন্ড
-Kingston: kingston, kingstone, কিংস্টন
+Kingston: kingston, kingston technology, kingstone, কিংস্টন
 HyperX: hyperx, hyper x, হাইপারএক্স
 Hynix: hynix, sk hynix, হাইনিক্স
 Western Digital: western digital, wd, ওয়েস্টার্ন ডিজিটাল

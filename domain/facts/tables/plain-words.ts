@@ -131,5 +131,9 @@ adagio piano forte sonorous jvc immerse blackwire thresher kave ivory vlt moda c
 lifecam kiyo vertiv liebert rugged leather cozy armrests density lamptron copilot omnibook cloth audigy fenvi
 `;
 
+const wordsOf = (text: string): ReadonlySet<string> => new Set(tokenise(text).map(({ text: word }) => word));
+
+/** Words that say nothing of what is sold, and are no part of a name. */
+export const WORDS_OF_ADS = wordsOf(`${LATIN} ${BANGLA}`);
 /** Words that say nothing of what is sold, though no other table has them. */
-export const PLAIN_WORDS: ReadonlySet<string> = new Set(tokenise([LATIN, BANGLA, OF_NAMES].join(' ')).map(({ text }) => text));
+export const PLAIN_WORDS = wordsOf(`${LATIN} ${BANGLA} ${OF_NAMES}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import { CATEGORIES, categoryId } from '#contract/vocabulary.ts';
 import type { Reader } from '#server/platform/db/database.ts';
 import { hiddenFromPlanner } from '#server/platform/db/generic-plan.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/http/cursor.ts';
@@ -23,8 +24,12 @@ const slotOf = (now: Date): number => Math.floor(now.getTime() / SLOT_MS);
 /** When the order changes next, ms since 1970. */
 export const nextSlot = (now: Date): number => (slotOf(now) + 1) * SLOT_MS;
 
+/** As many as the home page has: of each so many in a list, the categories come in turn. */
+const BAND = 24;
+
 interface Advert {
   seq: number;
+  category: number;
   seller: string;
   isFresh: boolean;
 }
@@ -36,27 +41,42 @@ function inTurn(adverts: readonly Advert[], slot: number): Advert[] {
   return [...adverts.filter(({ isFresh }) => isFresh), ...others.slice(from), ...others.slice(0, from)];
 }
 
+/** The same in bands, in each of which the categories come in turn, so that the first few of a list show each of them. */
+function categoriesInTurn(adverts: readonly Advert[]): Advert[] {
+  return Array.from({ length: Math.ceil(adverts.length / BAND) }, (_, band) => {
+    const own = adverts.slice(band * BAND, (band + 1) * BAND);
+    const byCategory = CATEGORIES.map((name) => own.filter(({ category }) => category === categoryId(name)));
+    return own.flatMap((_advert, turn) => byCategory.flatMap((list) => list[turn] ?? []));
+  }).flat();
+}
+
 /**
  * The advertised products that meet the conditions, boosted before or after a time, the last first, as many as are counted. They are
  * read as texts, and put in turn here, in a third of the time of window functions.
  */
 async function readAdverts(db: Reader, conditions: Conditions, fresh: Date): Promise<Advert[]> {
   const order = sql`order by p.boosted_at desc, p.seq desc`;
-  const { rows } = await sql<{ seqs: string; sellers: string; fresh: number }>`
-    select coalesce(string_agg(p.seq::text, e'\\t' ${order}), '') as seqs, coalesce(string_agg(p.seller_uid, e'\\t' ${order}), '') as sellers,
+  const { rows } = await sql<{ seqs: string; categories: string; sellers: string; fresh: number }>`
+    select coalesce(string_agg(p.seq::text, e'\\t' ${order}), '') as seqs,
+      string_agg(p.category::text, e'\\t' ${order}) as categories, coalesce(string_agg(p.seller_uid, e'\\t' ${order}), '') as sellers,
       (count(*) filter (where p.boosted_at >= ${hiddenFromPlanner(fresh, 'timestamptz')}))::int as fresh
     from (
-      select p.seq, p.seller_uid, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])} ${order}
+      select p.seq, p.category, p.seller_uid, p.boosted_at from products as p where ${allOf([FOR_SALE, ADVERTISED, ...conditions])} ${order}
       limit ${sql.lit(MOST_COUNTED)}) as p`.execute(db);
   const [read] = rows;
   if (!read || read.seqs === '') return [];
-  const sellers = read.sellers.split('\t');
-  return read.seqs.split('\t').map((seq, at) => ({ seq: Number(seq), seller: sellers[at] ?? '', isFresh: at < read.fresh }));
+  const [seqs = [], categories = [], sellers = []] = [read.seqs, read.categories, read.sellers].map((texts) => texts.split('\t'));
+  return seqs.map((seq, at) => ({
+    seq: Number(seq),
+    category: Number(categories[at]),
+    seller: sellers[at] ?? '',
+    isFresh: at < read.fresh,
+  }));
 }
 
 /**
  * A page of the advertised products that meet the conditions, in a fair order: in each slot all move on by one place, the last to the
- * front, so that each has each place equally often. Products boosted in this slot or the one before come first, the newest before others.
+ * front, so that each has each place equally often; then of each 24 the categories come in turn. Products boosted in this slot or the one before come first, the newest before others.
  * Each seller has a few of them; their others take turns. A cursor keeps the slot in which its list began. If there are more than are counted, those boosted last take turns.
  * @throws Failure bad_request on field `cursor`
  */
@@ -72,9 +92,11 @@ export async function listAdvertised(
   const shown = new Set(
     [...Map.groupBy(adverts, ({ seller }) => seller).values()].flatMap((own) => inTurn(own, slot).slice(0, limits.advertsPerSeller)),
   );
-  const turns = inTurn(
-    adverts.filter((advert) => shown.has(advert)),
-    slot,
+  const turns = categoriesInTurn(
+    inTurn(
+      adverts.filter((advert) => shown.has(advert)),
+      slot,
+    ),
   );
   const page = turns.slice(after, after + limit).map(({ seq }) => seq);
   const nextCursor = turns.length > after + limit ? encodeCursor([slot, after + limit]) : undefined;

@@ -130,6 +130,22 @@ await test('boosted products', async (t) => {
     assert.ok([...seen.values()].every((places) => places.length === 3));
   });
 
+  await t.test('the categories come in turn, in a short list as at the begin of a long one', async () => {
+    for (const category of ['accessories', 'components', 'accessories'] as const) {
+      const by = await app.user('seller');
+      await boost((await by.api.createProduct({ body: aProduct({ category }) }))._id, by);
+    }
+    for (let slot = 0; slot < 4; slot += 1) {
+      toNextSlot();
+      const { ids, products } = await advertised({ limit: 5 });
+      assert.deepEqual(
+        products.map(({ category }) => category),
+        ['desktop', 'components', 'accessories', 'desktop', 'accessories'],
+      );
+      assert.deepEqual(ids, (await advertised({ limit: 24 })).ids.slice(0, 5));
+    }
+  });
+
   await t.test('pages of a list have each product once, also when a slot ends between them', async () => {
     const whole = (await advertised({ limit: 48 })).ids;
     let page = await advertised({ limit: 2 });

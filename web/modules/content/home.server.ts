@@ -72,17 +72,11 @@ export interface Adverts {
   hasMore: boolean;
 }
 
-/**
- * Advertised products, each in its turn, and of those the categories in turn, with only what a card shows of them. The document carries the
- * first five.
- */
+/** Advertised products, each in its turn, with only what a card shows of them. The document carries the first five. */
 export async function readAdverts(api: Client, { inDocument }: { inDocument: boolean }): Promise<Adverts> {
-  const { products } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit: MAX_ADVERTS } });
-  const byCategory = CATEGORIES.map((category) => products.filter((product) => product.category === category));
-  const turns = Math.max(...byCategory.map(({ length }) => length));
-  const adverts = Array.from({ length: turns }, (_, i) => byCategory.flatMap((list) => list.slice(i, i + 1))).flat();
-  const sent = inDocument ? adverts.slice(0, ADVERTS_IN_DOCUMENT) : adverts;
-  return { products: sent.map(toCard), hasMore: sent.length < adverts.length };
+  const limit = inDocument ? ADVERTS_IN_DOCUMENT : MAX_ADVERTS;
+  const { products, nextCursor } = await api.listProducts({ query: { boost: 'true', status: 'unsold', limit } });
+  return { products: products.map(toCard), hasMore: inDocument && nextCursor !== undefined };
 }
 
 function toCard(product: Product): CardProduct {

@@ -25,10 +25,13 @@ export type Reply<N extends OperationName> = z.output<Definition<N>['reply']>;
 
 type Arguments<N extends OperationName> =
   Record<string, never> extends Input<N> ? [input?: Input<N>, init?: CallInit] : [input: Input<N>, init?: CallInit];
+/** The part of a response that a client reads. */
+export type Answer = Pick<Response, 'ok' | 'status' | 'headers' | 'json'>;
+
 export interface CallInit {
   signal?: AbortSignal;
   /** Called before the body is read; gives access to the headers. */
-  onResponse?: (response: Response) => void;
+  onResponse?: (response: Answer) => void;
 }
 
 export type Client = { [N in OperationName]: (...args: Arguments<N>) => Promise<Reply<N>> };
@@ -38,7 +41,7 @@ export interface ClientOptions {
   origin?: string;
   /** Returns the bearer token for each request; null sends none. */
   token?: () => string | null;
-  fetch?: typeof fetch;
+  fetch?: (address: string, init: RequestInit) => Promise<Answer>;
   /** Returns what a failed call throws instead of the `ApiError`. */
   mapError?: (error: ApiError) => unknown;
 }
@@ -71,7 +74,7 @@ async function send(route: Route, options: ClientOptions, input: AnyInput, init:
     headers['content-type'] = 'application/json';
   }
   const address = (href as (route: Route, params?: object, query?: object) => string)(route, input.params, input.query);
-  let response: Response;
+  let response: Answer;
   try {
     response = await (options.fetch ?? fetch)(`${options.origin ?? ''}${API_BASE}${address}`, request);
   } catch (cause) {
@@ -91,7 +94,7 @@ async function send(route: Route, options: ClientOptions, input: AnyInput, init:
   throw mapError(failure(response, answer));
 }
 
-function failure(response: Response, answer: unknown): ApiError {
+function failure(response: Answer, answer: unknown): ApiError {
   if (typeof answer === 'object' && answer !== null && 'error' in answer && isErrorName(answer.error)) {
     const message = 'message' in answer && typeof answer.message === 'string' ? answer.message : null;
     const fields = 'fields' in answer && typeof answer.fields === 'object' && answer.fields !== null ? (answer.fields as FieldErrors) : {};

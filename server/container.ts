@@ -5,7 +5,7 @@ import path from 'node:path';
 import { IDENTITY_PREFIX } from '@abar/identity-server';
 import type { FastifyBaseLogger } from 'fastify';
 import { PHOTO_KEY } from '#contract/photos.ts';
-import type { ClientConfig } from '#contract/service.ts';
+import { type ClientConfig, getConfig } from '#contract/service.ts';
 import { tkOfPoisha } from '#domain/money/money.ts';
 import { pagePolicy } from '#server/page-policy.ts';
 import { setFailureHandlers } from '#server/platform/http/errors.ts';
@@ -103,6 +103,21 @@ export async function createContainer(options: ContainerOptions) {
     (await import('#server/platform/metrics/metrics.ts')).createMetrics({ db, pool, feed, reads, clock, counters, app: () => app });
   const metricsListener = metrics && settings.metrics && new MetricsListener(metrics, settings.metrics);
   const views = new ViewCounter(db);
+  // As the API returns it, for pages too.
+  const clientConfig = getConfig.reply.parse({
+    identity: identity.port.browserConfig(),
+    cards: {
+      ...cards.browserConfig(),
+      testMode: settings.cards.kind === 'embedded',
+      charge: settings.charge.kind === 'fixed' ? tkOfPoisha(settings.charge.amount) : null,
+    },
+    gateways: Object.values(gateways).map(({ name, kind }) => ({ name, kind })),
+    fee: settings.feePercent,
+    images: { key: PHOTO_KEY },
+    mail: { kind: settings.mail.kind },
+    contact: settings.contact,
+    demo: demoUsers,
+  } satisfies ClientConfig);
   const app = createApp({
     ...settings,
     db,
@@ -122,20 +137,7 @@ export async function createContainer(options: ContainerOptions) {
     log,
     counters,
     observe: metrics && metrics.observe,
-    clientConfig: {
-      identity: identity.port.browserConfig(),
-      cards: {
-        ...cards.browserConfig(),
-        testMode: settings.cards.kind === 'embedded',
-        charge: settings.charge.kind === 'fixed' ? tkOfPoisha(settings.charge.amount) : null,
-      },
-      gateways: Object.values(gateways).map(({ name, kind }) => ({ name, kind })),
-      fee: settings.feePercent,
-      images: { key: PHOTO_KEY },
-      mail: { kind: settings.mail.kind },
-      contact: settings.contact,
-      demo: demoUsers,
-    },
+    clientConfig,
   });
   identity.mount(app.fastify);
   // readSettings has refused what ALLOW_TEST_MODE does not allow.
@@ -218,6 +220,7 @@ export async function createContainer(options: ContainerOptions) {
     /** The options with which pages are mounted on the app. */
     pages: {
       responseCache: app.responseCache,
+      config: clientConfig,
       publicUrl,
       rateLimit: settings.rateLimit,
       policy: pagePolicy(settings),

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
 import { build as bundle } from 'vite';
+import type { ClientConfig } from '#contract/service.ts';
 import type { PageRenderer } from '#server/platform/http/pages.ts';
 import { ROOT, runQuietly, StepFailed } from '#tools/step.ts';
 
@@ -118,6 +119,7 @@ async function hashInlineScripts(): Promise<void> {
     ['/none', '/bn/blog', '/dashboard'].map(async (address) => {
       const page = await render(new Request(`http://localhost${address}`), {
         api: async () => Response.json({}),
+        config: {} as ClientConfig,
         report(error) {
           throw error;
         },

@@ -2,9 +2,10 @@
 import { createRequestHandler, generatePath, matchRoutes, type RouteObject, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { recordOf } from '#contract/records.ts';
+import type { ClientConfig } from '#contract/service.ts';
 import { type Locale, LOCALES, localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { comesWithEntry } from '#web/shared/route-files.ts';
-import { apiContext, documentContext, type InProcessApi, reportContext } from '#web/shared/page-context.ts';
+import { apiContext, configContext, documentContext, type InProcessApi, reportContext } from '#web/shared/page-context.ts';
 import { SEARCH_PARAMETERS } from '#web/modules/search/filters.ts';
 
 // The generated module sets optional properties to `undefined`, which exactOptionalPropertyTypes refuses.
@@ -79,17 +80,19 @@ function withoutUnknownParameters(request: Request): Request {
 interface RenderOptions {
   /** Calls the API in process: a path such as `/api/config`, no socket, no token. */
   api: InProcessApi;
+  config: ClientConfig;
   /** Logs an unexpected error. */
   report: (error: unknown) => void;
 }
 
 /** Renders a page, or the loader data of one (`….data`). Does not stream: the body is complete when the promise resolves. */
-export async function render(request: Request, { api, report }: RenderOptions): Promise<Response> {
+export async function render(request: Request, { api, config, report }: RenderOptions): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return new Response(null, { status: 308, headers: { location: canonical + search } });
   const context = new RouterContextProvider();
   context.set(apiContext, api);
+  context.set(configContext, config);
   context.set(reportContext, report);
   context.set(documentContext, !pathname.endsWith('.data'));
   const { [isPrivate(pathname) ? 'private' : 'public']: handle } = handlers[localeOf(pathname)];

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router';
-import { inProcessClient } from '#web/shared/in-process-client.server.ts';
 import { CLIENT_CONFIG_ID, useClientConfig } from '#web/shared/session/client-config.ts';
 import { ErrorPage } from '#web/screens/frame/error-page.tsx';
 import { MASTHEAD_ID } from '#web/screens/frame/header.tsx';
@@ -9,7 +8,6 @@ import { EarlyClicks, earlyClicksScript } from '#web/ui/early-clicks.tsx';
 import { followLook, headScript, trustedTypesScript } from '#web/shared/frame/look.ts';
 import { scrolledScript } from '#web/ui/near-image.ts';
 import { localeOf, localize } from '#web/i18n/locale.ts';
-import { configContext } from '#web/shared/page-context.ts';
 import banglaBold from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff2?url';
 import banglaFont from '@fontsource/hind-siliguri/files/hind-siliguri-bengali-400-normal.woff2?url';
 import displayFont from '#web/styles/fonts/bricolage-grotesque-basic-latin-750.woff2?url';
@@ -18,11 +16,7 @@ import textFont from '#web/styles/fonts/hind-siliguri-basic-latin-400.woff2?url'
 import stylesheet from '#web/app.css?url';
 import type { Route } from './+types/root';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  // Rendered into an element of the document: as loader data it would be sent twice.
-  context.set(configContext, await inProcessClient(context).getConfig());
-  return { origin: new URL(request.url).origin };
-}
+export const loader = ({ request }: Route.LoaderArgs) => ({ origin: new URL(request.url).origin });
 
 /** The settings are part of the document and do not change in it. */
 export const shouldRevalidate = () => false;

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { infoPage } from '#web/modules/content/pages.server.ts';
 import { INFO_PAGES } from '#web/shared/article.ts';
-import { inProcessClient } from '#web/shared/in-process-client.server.ts';
+import { configContext } from '#web/shared/page-context.ts';
 import { localeOf, withoutLocale } from '#web/i18n/locale.ts';
 import { lazyScreen } from '#web/ui/lazy-screen.tsx';
 import type { Route } from './+types/info';
@@ -9,12 +9,12 @@ import type { Route } from './+types/info';
 const { Screen, withScreen } = lazyScreen(() => import('#web/screens/info-screen.tsx'));
 
 /** The route of every information page: its path says which. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const path = withoutLocale(pathname).replace(/\.data$/, '');
   const name = INFO_PAGES.find((page) => path === `/${page}`);
   if (name === undefined) throw data(null, { status: 404, statusText: 'Not Found' });
-  return { name, page: infoPage(name, localeOf(pathname), await inProcessClient(context).getConfig()) };
+  return { name, page: infoPage(name, localeOf(pathname), context.get(configContext)) };
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => withScreen(args);

@@ -7,8 +7,7 @@ import { apiContext } from '#web/shared/page-context.ts';
  * page with its status; the server has logged it.
  */
 export function inProcessClient(context: Readonly<RouterContextProvider>): Client {
-  const call = context.get(apiContext);
-  return createClient({ fetch: (input, init) => call(input instanceof Request ? input.url : input.toString(), init), mapError });
+  return createClient({ fetch: context.get(apiContext), mapError });
 }
 
 function mapError(error: ApiError): unknown {

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer } from '#contract/client.ts';
 
 const TAGS = 'cache-tag';
 const POSITION = 'cache-position';
@@ -11,15 +13,15 @@ export function sendSources({ sources }: FastifyRequest, reply: FastifyReply): v
   if (sources?.until !== undefined) void reply.header(UNTIL, sources.until);
 }
 
-/** Joins the sources of several responses; there are no tags when one of them has none. */
-export function sourcesOf(responses: readonly Response[]): { tags?: string[]; position?: number; until?: number } {
-  const tags = responses.map(({ headers }) => headers.get(TAGS));
+/** Joins the sources of several responses by their headers; there are no tags when one of them has none. */
+export function sourcesOf(responses: readonly OutgoingHttpHeaders[]): { tags?: string[]; position?: number; until?: number } {
+  const tags = responses.map((headers) => headers[TAGS]);
   const [position, until] = [POSITION, UNTIL].map((name) => {
-    const values = responses.map(({ headers }) => headers.get(name)).filter((value) => value !== null);
+    const values = responses.map((headers) => headers[name]).filter((value) => value !== undefined);
     return values.length > 0 ? Math.min(...values.map(Number)) : undefined;
   });
   return {
-    ...(!tags.includes(null) && { tags: [...new Set(tags.flatMap((list) => (list ? list.split(' ') : [])))] }),
+    ...(!tags.includes(undefined) && { tags: [...new Set(tags.flatMap((list) => (list ? String(list).split(' ') : [])))] }),
     ...(position !== undefined && { position }),
     ...(until !== undefined && { until }),
   };
@@ -33,6 +35,39 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', refuse, { once: true });
   });
 
+const send = (app: FastifyInstance, url: string, { method = 'GET', headers, body }: RequestInit, more?: IncomingHttpHeaders) =>
+  app.inject({
+    method,
+    url,
+    headers: { ...Object.fromEntries(new Headers(headers)), ...more },
+    ...(typeof body === 'string' ? { payload: body } : {}),
+  });
+
+/** Sends a request to the app, without a socket. A whole `Response` would take longer than most answers. */
+export async function askInProcess(
+  app: FastifyInstance,
+  url: string,
+  init: RequestInit,
+  more?: IncomingHttpHeaders,
+): Promise<{ answer: Answer; headers: OutgoingHttpHeaders }> {
+  const { statusCode: status, headers, payload } = await send(app, url, init, more);
+  const answer = {
+    status,
+    ok: status >= 200 && status < 300,
+    json: async (): Promise<unknown> => JSON.parse(payload),
+    get headers() {
+      return headersOf(headers);
+    },
+  };
+  return { answer, headers };
+}
+
+function headersOf(given: OutgoingHttpHeaders): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, String(value));
+  return headers;
+}
+
 /**
  * A `fetch` that sends every request to the app, below `prefix`, without a socket, so that no rate limit counts it. The host is ignored.
  * As on a network, aborting stops the waiting but not the request.
@@ -40,15 +75,8 @@ const aborted = (signal: AbortSignal): Promise<never> =>
 export function createInProcessFetch(app: FastifyInstance, prefix: string): typeof fetch {
   return async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const answering = app.inject({
-      method: init.method ?? 'GET',
-      url: prefix + url.pathname + url.search,
-      headers: Object.fromEntries(new Headers(init.headers)),
-      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
-    });
+    const answering = send(app, prefix + url.pathname + url.search, init);
     const answer = await (init.signal ? Promise.race([answering, aborted(init.signal)]) : answering);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) if (value !== undefined) headers.set(name, String(value));
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
+    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: headersOf(answer.headers) });
   };
 }

@@ -1,23 +1,26 @@
 import fs from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Answer } from '#contract/client.ts';
+import type { ClientConfig } from '#contract/service.ts';
 import type { CacheableResponse, ResponseCache } from '#server/platform/cache/response-cache.ts';
 import { logError, RETRY_AFTER_S, setErrorHandler } from '#server/platform/http/errors.ts';
 import { sendFailurePage } from '#server/platform/http/failure-page.ts';
 import { Failure } from '#server/platform/http/failure.ts';
 import { contentSecurityPolicy, type PagePolicy } from '#server/platform/http/headers.ts';
-import { createInProcessFetch, sourcesOf } from '#server/platform/http/in-process-fetch.ts';
+import { askInProcess, sourcesOf } from '#server/platform/http/in-process-fetch.ts';
 import { addressOf, limitPages } from '#server/platform/http/limits.ts';
 import { Turns } from '#server/platform/http/turns.ts';
 
 /** Calls the API in process: a path such as `/api/config`. */
-type PageApi = (path: string, init?: RequestInit) => Promise<Response>;
+type PageApi = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /** The exports of the built pages: `web/render.ts`. */
 export interface PageRenderer {
-  render(request: Request, options: { api: PageApi; report: (error: unknown) => void }): Promise<Response>;
+  render(request: Request, options: { api: PageApi; config: ClientConfig; report: (error: unknown) => void }): Promise<Response>;
   /** The query parameters that pages read; others are ignored. */
   parameters: readonly string[];
   /** The inline scripts that every page may have, as sources of its policy. */
@@ -50,6 +53,8 @@ export async function loadPages(buildFolder: string): Promise<PageRenderer> {
 /** The parts of the app that pages use. */
 export interface PageContext {
   responseCache: ResponseCache;
+  /** As the API returns it. */
+  config: ClientConfig;
   publicUrl: string;
   /** Multiplies the number of pages that are rendered for an address in a minute. */
   rateLimit: number;
@@ -107,7 +112,7 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
         if (wait === null)
           return turns.run(addressOf(request), () =>
             responseCache.body(request, reply, 'pages', async () => {
-              const responses: Response[] = [];
+              const responses: OutgoingHttpHeaders[] = [];
               const page = await render(request, apiFor(app, request, responses));
               request.sources = sourcesOf(responses);
               return page;
@@ -127,14 +132,11 @@ export function mountPages(app: FastifyInstance, options: PagesOptions): void {
  * The API for a page: without a user, with the browser's cookies, so that it sees its own writes. Adds to `responses` what the page is
  * made of.
  */
-function apiFor(app: FastifyInstance, { headers: { cookie } }: FastifyRequest, responses: Response[]): PageApi {
-  const fetch = createInProcessFetch(app, '');
-  return async (address, init) => {
-    const headers = new Headers(init?.headers);
-    if (cookie !== undefined) headers.set('cookie', cookie);
-    const response = await fetch(new URL(address, 'http://in-process'), { ...init, headers });
-    responses.push(response);
-    return response;
+function apiFor(app: FastifyInstance, { headers: { cookie } }: FastifyRequest, responses: OutgoingHttpHeaders[]): PageApi {
+  return async (address, init = {}) => {
+    const { answer, headers } = await askInProcess(app, address, init, cookie === undefined ? {} : { cookie });
+    responses.push(headers);
+    return answer;
   };
 }
 
@@ -142,13 +144,14 @@ function createRender({
   renderer,
   publicUrl,
   policy,
+  config,
 }: PagesOptions): (request: FastifyRequest, api: PageApi) => Promise<CacheableResponse> {
   const contentSecurity = policy && contentSecurityPolicy({ ...policy, scriptHashes: renderer.scriptHashes });
   return async (request, api) => {
     const response = await renderer.render(
       // Joined, not resolved: the path `//evil.example/` would otherwise name another host.
       new Request(new URL(publicUrl + request.url), { headers: { accept: request.headers.accept ?? '*/*' } }),
-      { api, report: (error) => logError(error, request) },
+      { api, config, report: (error) => logError(error, request) },
     );
     const body = Buffer.from(await response.arrayBuffer());
     // Not even the error page could be rendered; why was reported.

@@ -15,7 +15,7 @@ export function clientConfig(): ClientConfig {
 /** Whether the links to confirm an address and to reset a password are kept for admins instead of being sent. Firebase sends its own. */
 export const keepsLinks = ({ identity, mail }: ClientConfig): boolean => identity.kind === 'embedded' && mail.kind === 'outbox';
 
-/** The configuration during server rendering; null if it could not be read. */
+/** The configuration during server rendering. */
 export const ConfigContext = createContext<ClientConfig | null>(null);
 
 /** The configuration in a component, on the server and in the browser. */

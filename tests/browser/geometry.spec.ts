@@ -399,6 +399,10 @@ test('on a phone, the row of a booked product reaches from edge to edge, and the
   const acts = booking.getByRole('region', { name: 'To do' }).getByRole('listitem').locator('.btn');
   await expect(acts).toHaveCount(2);
   expect((await boundsOf(acts.first())).width).toBe((await boundsOf(acts.last())).width);
+  // Texts of three lines keep their distance from the next.
+  await resize(booking, { width: 320, height: 640 });
+  for (const line of await booking.getByRole('region', { name: 'To do' }).getByRole('listitem').all())
+    expect((await boundsOf(line.getByRole('paragraph'))).y - (await boundsOf(line)).y).toBeGreaterThanOrEqual(8);
   // On a wide page, all of such a row is in its middle.
   await resize(booking, { width: 1440, height: 900 });
   const middleOf = async (part: Locator) => boundsOf(part).then(({ y, height }) => y + height / 2);

@@ -14,6 +14,7 @@ import { type Issue, issueText } from '#web/shared/forms/issue-text.ts';
 import { csvFile, saveFile } from '#web/shared/files.ts';
 import {
   checkRows,
+  nearestValue,
   type FileRow,
   type Question,
   type ReadFile,
@@ -246,7 +247,11 @@ function FileRows({ rows, results, onChange }: FileRowsProps) {
       isProse: ({ number, issues, questions }) => issues.length > 0 || questions.length > 0 || results.get(number) instanceof Error,
       renderCell: ({ number, typed, issues, questions, sameAs }) => {
         const mend = (column: ListingField, value: string) =>
-          onChange(number, ({ priceConfirmed: _, ...row }) => ({ ...row, typed: { ...row.typed, [column]: value } }));
+          onChange(number, ({ priceConfirmed, ...row }) => ({
+            ...row,
+            ...(priceConfirmed && column !== 'sellingPrice' && column !== 'originalPrice' && { priceConfirmed }),
+            typed: { ...row.typed, [column]: value },
+          }));
         const result = results.get(number);
         if (isListed(result))
           return (
@@ -348,7 +353,8 @@ function WrongCell({ row, column, typed, issue, question, onMend, onConfirm }: W
   const words = values ? values.map((value) => s(value)).join(', ') : column === 'yearsOfUse' ? t('exampleUse') : null;
   const questionTexts = useQuestionTexts();
   const asked = question && questionTexts(question);
-  const meant = question ? question.meant : meantBy(issue);
+  const near = values && nearestValue(values, typed);
+  const meant = question ? question.meant : (near ?? meantBy(issue));
   const error = !issue
     ? asked?.text
     : words !== null && typed !== ''
@@ -396,7 +402,7 @@ function WrongCell({ row, column, typed, issue, question, onMend, onConfirm }: W
         <div className="flex flex-wrap gap-2">
           {meant !== null && (
             <Button small onClick={() => mend(String(meant))}>
-              {t('meant', { meant: asked?.meant ?? meant })}
+              {t('meant', { meant: asked?.meant ?? (near ? s(near) : meant) })}
             </Button>
           )}
           {asked && (

@@ -4,7 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { zipSync, strToU8 } from 'fflate';
 import { rowsOfCsv } from '#domain/csv.ts';
 import type { DecimalSign } from '#domain/money/amount.ts';
-import { checkRows, readListingFile, readTable, rowOfPhoto, type FileRow } from '#web/modules/listings/listing-file.ts';
+import { CATEGORIES, CONDITION_TYPES } from '#contract/vocabulary.ts';
+import { checkRows, nearestValue, readListingFile, readTable, rowOfPhoto, type FileRow } from '#web/modules/listings/listing-file.ts';
 
 const HEAD = 'Title,Category,Condition,Selling price (Tk),Original price (USD),Years of use,Description,Address';
 const row = (title: string, price = '3200') => `${title},Accessories,Good,${price},80,2 years,VGA cable included,"Mirpur 10, Dhaka"`;
@@ -43,6 +44,17 @@ await test('a category is also read in the singular, or as the word PC', () => {
   assert.deepEqual(
     rowsOf(`${HEAD}\n${categories.join('\n')}`).map(({ listing, typed }) => listing?.category ?? typed.category),
     ['accessories', 'components', 'desktop', 'desktop', 'Toys'],
+  );
+});
+
+await test('a misspelt value has the one that it may mean', () => {
+  assert.deepEqual(
+    ['Accesories', 'Accessorys', 'componants', 'Dekstop', 'আনুসঙ্গিক', 'Toys', ''].map((typed) => nearestValue(CATEGORIES, typed)),
+    ['accessories', 'accessories', 'components', 'desktop', 'accessories', null, null],
+  );
+  assert.deepEqual(
+    ['excelent', 'exellent', 'goood', 'broken'].map((typed) => nearestValue(CONDITION_TYPES, typed)),
+    ['excellent', 'excellent', 'good', null],
   );
 });
 

@@ -6,6 +6,7 @@ import { CATEGORIES, type Category, CONDITION_TYPES, type ConditionType } from '
 import { type DecimalSign, decimalSignOf } from '#domain/money/amount.ts';
 import { rowsOfCsv } from '#domain/csv.ts';
 import { inMonths, joinUse } from '#domain/listings/usage.ts';
+import { comparedWord, errorsFrom } from '#domain/search/spelling.ts';
 import { inTaka, inThousands, isUnusualPrice } from '#domain/unusual-price.ts';
 import type { Issue } from '#web/shared/forms/issue-text.ts';
 import type { ListingDraft } from '#web/modules/listings/listing-draft.ts';
@@ -69,6 +70,17 @@ const OTHER_WORDS: Partial<Record<ListingField | Category | ConditionType, reado
 /** The one of these fields or values that a user has named. */
 const named = <Key extends ListingField | Category | ConditionType>(keys: readonly Key[], typed: string): Key | undefined =>
   keys.find((key) => spellings(key).includes(plain(typed)));
+/** The one of these values that a misspelt word may mean; null if none is near. */
+export function nearestValue<Key extends Category | ConditionType>(keys: readonly Key[], typed: string): Key | null {
+  const word = comparedWord(plain(typed));
+  const found = keys.flatMap((key) =>
+    spellings(key).flatMap((spelling) => {
+      const errors = errorsFrom(word, comparedWord(spelling));
+      return errors === null ? [] : { key, errors };
+    }),
+  );
+  return found.toSorted((a, b) => a.errors - b.errors).at(0)?.key ?? null;
+}
 
 /** A row as it was read, or mended. */
 export interface TypedRow {

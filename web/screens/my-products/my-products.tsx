@@ -296,8 +296,8 @@ export default function MyProducts({ email }: { email: string }) {
         {ofSeveral('start')}
       </Button>
     );
-  const fromFile = (
-    <ButtonLink small to="/dashboard/myProducts/file">
+  const fromFile = (variant: 'plain' | 'quiet') => (
+    <ButtonLink small variant={variant} to="/dashboard/myProducts/file">
       {t('fromFile')}
     </ButtonLink>
   );
@@ -308,7 +308,7 @@ export default function MyProducts({ email }: { email: string }) {
   );
   const addActions = (
     <span className="flex flex-wrap items-center justify-center gap-2 max-sm:w-full max-sm:*:grow">
-      {fromFile}
+      {fromFile('plain')}
       {add}
     </span>
   );
@@ -323,7 +323,7 @@ export default function MyProducts({ email }: { email: string }) {
               <SellerMoney />
               <Menu label={t('moreActs')} button={<span aria-hidden="true">···</span>} className="h-9" unfolds>
                 <HolidayButton email={email} />
-                {!isEmpty && fromFile}
+                {!isEmpty && fromFile('quiet')}
                 {!isEmpty && chooseSeveral('xl:hidden')}
               </Menu>
               {!isEmpty && add}

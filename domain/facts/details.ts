@@ -3,7 +3,7 @@ import type { Kind } from '#contract/vocabulary.ts';
 import { SOCKET_RAM } from '#domain/facts/tables/chipsets.ts';
 import { fact, theOne, type Found, type Stated } from '#domain/facts/found.ts';
 import { hasCue, isComputer, isNameNumber, SERVING, type Scan } from '#domain/facts/scan.ts';
-import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
+import { brokenPartIn, failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
 import { countOf } from '#domain/facts/spelling.ts';
 import type { Mark } from '#domain/facts/tables/lexicon.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
@@ -342,7 +342,7 @@ export function readOffer(found: Scan, kind: Kind | undefined): Found[] {
         )
       )
         result.push(fact('faulty', true, at, at + 1));
-  const failing = failureAt(found, kind) ?? (kind === 'ups' ? flatBatteryIn(found) : undefined);
+  const failing = failureAt(found, kind) ?? brokenPartIn(found, kind) ?? (kind === 'ups' ? flatBatteryIn(found) : undefined);
   if (failing && result.every(({ name }) => name !== 'faulty')) result.push(fact('faulty', true, failing.from, failing.to));
   return single(result);
 }

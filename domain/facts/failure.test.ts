@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
+import { brokenPartIn, failureAt, flatBatteryIn } from '#domain/facts/failure.ts';
 import { recognise } from '#domain/facts/recognise.ts';
 import { scan, type Scan } from '#domain/facts/scan.ts';
 
@@ -53,4 +53,46 @@ await test('a UPS has no working battery if the words behind the battery say so,
     ['UPS battery changed over all', undefined],
   ] as const)
     assert.equal(saidIn(title, flatBatteryIn), said, title);
+});
+
+await test('goods do not work where a part without which they do not do all of their work does not', () => {
+  for (const [title, kind, said] of [
+    ['laptop charging port loose', 'laptop', 'charging port loose'],
+    ['laptop, hinge ektu dhila', 'laptop', 'hinge ektu dhila'],
+    ['ল্যাপটপ, কিবোর্ডের ৪টা বোতাম চলে না', 'laptop', 'বোতাম চলে না'],
+    ['laptop touchpad not working', 'laptop', 'touchpad not working'],
+    ['laptop, display e lal dag', 'laptop', 'display e lal dag'],
+    ['laptop with cracked display', 'laptop', 'cracked display'],
+    ['tablet, daane side loose, touch lage', 'tablet', undefined],
+    ['mouse er left click kaj kore na', 'mouse', 'left click kaj kore na'],
+    // Parts of other goods, states that are denied or over, and those of another clause.
+    ['monitor touch loose', 'monitor', undefined],
+    ['case panel loose', 'case', undefined],
+    ['laptop touch dag', 'laptop', undefined],
+    ['laptop touch problem nai', 'laptop', undefined],
+    ['laptop touch problem kono nai', 'laptop', undefined],
+    ['laptop touch problem, nai box', 'laptop', 'touch problem'],
+    ['laptop no touch problem', 'laptop', undefined],
+    ['laptop no broken touch', 'laptop', undefined],
+    ['broken touch laptop', 'laptop', undefined],
+    ['laptop broken, touch', 'laptop', undefined],
+    ['laptop touch, problem', 'laptop', undefined],
+    ['laptop touch onek din problem', 'laptop', undefined],
+    ['laptop touch er ektu ektu ektu problem', 'laptop', undefined],
+    ['keyboard for laptop, key loose', 'keyboard', undefined],
+  ] as const)
+    assert.equal(
+      saidIn(title, (found) => brokenPartIn(found, kind)),
+      said,
+      title,
+    );
+});
+
+await test('goods in the genitive are sold with the part of them that is broken', () => {
+  for (const [title, kind] of [
+    ['laptop er charging port loose', 'laptop'],
+    ['laptop er charging port', 'other'],
+    ['UPS 650VA dead battery', 'ups'],
+  ] as const)
+    assert.equal(recognise({ title }).facts.kind, kind, title);
 });

@@ -1,27 +1,14 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { isComputer, type Scan } from '#domain/facts/scan.ts';
+import { brokenPartFrom, HAPPENS, isWork, NO, NOT, words } from '#domain/facts/broken-part.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
-import { tokenise } from '#domain/facts/tokenise.ts';
 
-const words = (text: string): ReadonlySet<string | undefined> => new Set(tokenise(text).map(({ text: word }) => word));
-/** Verbs of the work that goods do. */
-const WORKS = words(
-  'kore korche dhore ney nay ase ashe aashe dey paay jole jwale bole tane chhape chape lekhe likhe pore ghore baje করে করছে ধরে নেয় আসে দেয় পায় জ্বলে বলে টানে ছাপে লেখে লিখে পড়ে ঘোরে ঘুরে বাজে লয় চলে',
-);
 const WORK = words(
-  'work works start starts boot boots turn switch print prints read reads detect detected charge charges power powers spin spins respond',
+  'work works start starts boot boots turn switch give gives giving show shows print prints read reads detect detected charge charges power powers spin spins respond',
 );
-/** A verb as its writer spells it: `kre` and `kore`, `ghure` and `ghore` have the same consonants and the same end. */
-const spelled = (word: string): string => (/^[a-z]{3,}$/.test(word) ? word.slice(0, -1).replace(/[aeiou]/g, '') + word.slice(-1) : word);
-const LATIN_WORKS: ReadonlySet<string> = new Set(
-  [...WORKS].flatMap((word) => (word !== undefined && /^[b-df-hj-np-tv-z]/.test(word) ? [spelled(word)] : [])),
-);
-const NO = words('na naa না');
-const NOT = words('not cannot wont doesnt dont cant');
 /** Words that a `t` behind an apostrophe negates. */
 const NEGATED = words('doesn won don can isn');
 const BEGINS = words('shona dekha on start chalu detect print charge boot ber শোনা দেখা অন চালু প্রিন্ট চার্জ ডিটেক্ট বের');
-const HAPPENS = words('jay jaay hoy hocche hochhe যায় হয় অয় হচ্ছে');
 /** Words beside such a verb that make its absence good: "gorom hoy na", "hang kore na", or nobody's fault: "use kora hoy na". */
 const UNWANTED = words(
   'gorom garam heat hot hang slow lag problem somossa disturb use byabohar dorkar mining khola khela chara chhara kom beshi গরম হ্যাং স্লো সমস্যা ব্যবহার দরকার মাইনিং খোলা খেলা ছাড়া কম বেশি kokhono কখনো keu কেউ',
@@ -29,7 +16,7 @@ const UNWANTED = words(
 const SOUND = words('awaj aowaj noise shobdo sobdo শব্দ আওয়াজ');
 const MADE = words('kore hoy করে হয়');
 /** Words of the work of a computer as a whole; the rest is work of its parts. */
-const OF_COMPUTER = words('on power pawer display screen start boot chalu অন পাওয়ার ডিসপ্লে স্ক্রিন চালু ছবি');
+const OF_COMPUTER = words('on power pawer display screen start boot switch chalu charge charging অন পাওয়ার ডিসপ্লে স্ক্রিন চালু ছবি চার্জ');
 
 const COMPUTER = words('laptop pc computer ল্যাপটপ পিসি কম্পিউটার');
 
@@ -41,9 +28,7 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
     if (gap === ',') continue;
     const [first, before] = [texts[at - 2], texts[at - 1]];
     const isNot = NOT.has(before) || (before === 't' && NEGATED.has(first));
-    const isFailing =
-      (isNot && WORK.has(text)) ||
-      (NO.has(text) && (WORKS.has(before) || LATIN_WORKS.has(spelled(before ?? '')) || (HAPPENS.has(before) && BEGINS.has(first))));
+    const isFailing = (isNot && WORK.has(text)) || (NO.has(text) && (isWork(before) || (HAPPENS.has(before) && BEGINS.has(first))));
     if (!isFailing) continue;
     const clause = texts.slice(
       tokens.findLastIndex((token, index) => index < at && token.gap === ','),
@@ -55,6 +40,10 @@ export function failureAt({ tokens, cues, nouns }: Scan, kind: Kind | undefined)
   }
   return undefined;
 }
+
+/** The place where a title says that a part of its goods does not do its work. */
+export const brokenPartIn = ({ tokens, nouns }: Scan, kind: Kind | undefined): { from: number; to: number } | undefined =>
+  nouns.some((noun) => noun.mark.aside === 'other' && noun.kind !== kind) ? undefined : brokenPartFrom(tokens, kind, 0);
 
 const BATTERY = words('battery batteries batary ব্যাটারি ব্যাটারী');
 const FLAT = words(

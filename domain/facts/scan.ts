@@ -1,5 +1,6 @@
 import type { Kind } from '#contract/vocabulary.ts';
 import { emptyEntry, isKnown, phraseAt, wordsOf, type Entry, type Mark } from '#domain/facts/tables/lexicon.ts';
+import { brokenPartFrom } from '#domain/facts/broken-part.ts';
 import { seriesNumber } from '#domain/facts/tables/series-number.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 import type { CpuReading } from '#domain/facts/cpu-name.ts';
@@ -270,7 +271,13 @@ function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const kind = kindNamed(mark);
   if (kind === undefined) return false;
   const owner = index === 0 ? undefined : marks[index - 1];
-  if (owner && isOwner({ tokens, marks } as Scan, owner) && hasFault({ tokens, marks } as Scan, owner)) return true;
+  if (
+    owner &&
+    isJoined(tokens, owner.to, mark.from) &&
+    isOwner({ tokens, marks } as Scan, owner) &&
+    hasFault({ tokens, marks } as Scan, owner)
+  )
+    return true;
   if (!(SERVING.has(kind) || INSIDE_ANY.has(kind) || kind === 'gpu')) return false;
   const head = marks.find((other) => names(other));
   const isInside = head !== undefined && INSIDE[kindNamed(head) ?? 'other']?.has(kind) === true;
@@ -294,7 +301,13 @@ function isDetail({ tokens, marks }: Scan, mark: Mark, index: number): boolean {
   const isSized = ({ entry, from }: Mark): boolean =>
     (entry.unit === 'gb' || entry.unit === 'tb') && from > head.from && (from < mark.from || head.entry.gpu !== undefined);
   // "650VA UPS new battery": who sells the battery alone does not say so.
-  if (kindNamed(head) === 'ups' && /^(?:new|notun|নতুন)$/.test(tokens[mark.from - 1]?.text ?? '')) return true;
+  if (
+    kindNamed(head) === 'ups' &&
+    /^(?:new|notun|নতুন|dead|weak|good|fresh|bad|nosto|noshto|mora|kharap|valo|bhalo|নষ্ট|মরা|দুর্বল|ভালো)$/.test(
+      tokens[mark.from - 1]?.text ?? '',
+    )
+  )
+    return true;
   if (marks.some(isSized)) return true;
   const word = tokens[mark.from - 1];
   return (
@@ -322,7 +335,10 @@ const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
 };
 
 /** "Kraken X er mic kaj kore na", "ট্যাবের ডিসপ্লে ভাঙা": a part that is broken is sold with what it is a part of. */
-const hasFault = ({ tokens, marks }: Scan, { to }: Mark): boolean => {
+const hasFault = ({ tokens, marks }: Scan, mark: Mark): boolean => {
+  const { to } = mark;
+  const part = brokenPartFrom(tokens, kindNamed(mark), to + 1);
+  if (part && part.from <= to + 3 && isJoined(tokens, to, part.from)) return true;
   const owned = marks.find(({ from }) => from > to && from <= to + 2);
   const next = owned && marks.find(({ from }) => from === owned.to);
   return (

@@ -289,7 +289,7 @@ laptop battery original Dell => other; brand=Dell
 Dell WD19 dock => other; brand=Dell
 MacBook er sathe bodol, amar ThinkPad T480 => laptop; brand=Lenovo; model=ThinkPad T480
 Vostro 3578 Radeon 520 2gb laptop => laptop; brand=Dell; gpu=Radeon 520; model=Vostro 3578; vramGb=2
-Epson L3110 প্রিন্টারের হেড জ্যাম => printer; brand=Epson; model=L3110
+Epson L3110 প্রিন্টারের হেড জ্যাম => printer; brand=Epson; model=L3110; faulty=true
 Anker style usb hub => other
 মন্টেক কেসিং => case; brand=Montech
 30 pc laptop ram 4gb => ram; quantity=30; ramForm=sodimm; ramGb=4

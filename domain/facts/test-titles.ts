@@ -597,7 +597,7 @@ Brother printer, does not turn on => printer; brand=Brother; faulty=true
 RX 580 graphics card, gorom kore na => gpu; gpu=Radeon RX 580
 headphone, shobdo ase na => headphones; faulty=true
 UPS 650VA, shobdo kore na => ups
-Dell laptop, wifi dhore na => laptop; brand=Dell
+Dell laptop, wifi dhore na => laptop; brand=Dell; faulty=true
 Dell laptop, power on hoy na => laptop; brand=Dell; faulty=true
 RX 560 er heatsink, chip mora => cooler
 Logitech keyboard lot of 6 pcs => keyboard; brand=Logitech; quantity=6

@@ -121,6 +121,39 @@ await test('a title says that its goods do not do what they are for, and not wha
   assert.equal(title.slice(faulty.start, faulty.end), 'ney na');
 });
 
+await test('a title counts its goods, and not their parts', () => {
+  for (const [title, quantity] of [
+    ['monitor 20 pcs kinbo', 20],
+    ['headphone with mic usb 6 piece', 6],
+    ['usb hub 4 port 6 piece', 6],
+    ['laptop 4 ta usb', undefined],
+    ['fan 5 ta controller soho', 5],
+    ['casing 3 ta fan soho', undefined],
+    ['hdd 600gb, 14 pcs caddy soho', 14],
+    ['hdd 600gb 14 pcs caddy', undefined],
+    ['mouse ৩টা একসাথে, তার ছেড়া দুইটা', 3],
+    ['monitor 6 ta hdmi port', undefined],
+    ['monitor 2 ta port', undefined],
+    ['keycap set, 104 ta', undefined],
+    ['keyboard 104 ta', 104],
+    ['পাঁচটি কোর ২ ডুয়ো কম্পিউটার একত্রে', 5],
+    ['পাঁচটি কোর ২ ডুয়ো কম্পিউটার', undefined],
+    ['2x Dell monitor', 2],
+    ['Dell monitor x2', 2],
+    ['Dell monitor hdmi x2', undefined],
+    ['laptop lot, 4x HP laptop, 3x Dell laptop', undefined],
+    ['Athlon x2 processor', undefined],
+    ['mouse, three, new', 3],
+    ['mouse three new', undefined],
+    ['mouse 2 dozen', 24],
+    ['মাউস ১ ডজন', 12],
+    ['mouse dozen', undefined],
+    ['hinge pair for laptop', undefined],
+    ['Xeon processor pair', 2],
+  ] as const)
+    assert.equal(recognise({ title }).facts.quantity, quantity, title);
+});
+
 await test('the kind has the place of its noun, or the fact that implies it', () => {
   for (const [title, kind, source] of [
     ['RTX 3060', 'gpu', { from: 'implied', by: 'gpu' }],

@@ -184,7 +184,7 @@ export const countOf = (word: string): number | undefined => {
   if (word === 'দেড়'.normalize('NFD') || word === 'দেড়') return 1.5;
   const inDialect = DIALECT.get(word);
   if (inDialect !== undefined) return inDialect;
-  const digits = digitsOfWord(word.normalize('NFKC'));
+  const digits = digitsOfWord(word.normalize('NFKC')) ?? digitsOfWord(word.replaceAll('aa', 'a'));
   const value = digits === undefined ? Number.NaN : Number(digits);
   return value >= 1 && value <= MOST_COUNTED ? value : undefined;
 };

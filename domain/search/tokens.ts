@@ -32,8 +32,8 @@ function runsOf(text: string): Run[] {
   let end = 0;
   for (const match of text.matchAll(/\d+(?:\.\d+)?|[\p{L}\p{M}]+/gu)) {
     const between = text.slice(end, match.index);
-    const isNumber = /^\d/.test(match[0]);
-    const gap = between === '' && runs.length > 0 ? '' : /^[-_/.&']$/.test(between) ? '-' : ' ';
+    const isNumber = /\d/.test(match[0]);
+    const gap = between === '' ? '' : /^[-_/.&']$/.test(between) ? '-' : ' ';
     runs.push({ text: match[0], isNumber, gap });
     end = match.index + match[0].length;
   }
@@ -54,15 +54,15 @@ function withoutSplits(runs: readonly Run[]): Run[] {
   const joined: Run[] = [];
   for (let at = 0; at < runs.length; at += 1) {
     const first = runs[at] as Run;
-    const size = first.isNumber ? 1 : ([3, 2].find((length) => isSplit(runs.slice(at, at + length), length)) ?? 1);
-    joined.push(size === 1 ? first : { ...first, text: glue(runs.slice(at, at + size)) });
+    const size = first.isNumber ? 1 : ([3, 2].find((length) => isSplit(runs.slice(at, at + length))) ?? 1);
+    joined.push({ ...first, text: glue(runs.slice(at, at + size)) });
     at += size - 1;
   }
   return joined;
 }
 
-function isSplit(words: readonly Run[], length: number): boolean {
-  if (words.length < length || words.some(({ isNumber, gap }, at) => isNumber || (at > 0 && gap === ''))) return false;
+/** No such name has a number, so that none is joined. */
+function isSplit(words: readonly Run[]): boolean {
   const whole = glue(words);
   return NAMES_IN_ONE.has(whole) || (/\p{Script=Bengali}/u.test(whole) && isSpelling(whole));
 }
@@ -73,7 +73,7 @@ const inThousands = (runs: readonly Run[]): Run[] =>
     const [before, next] = [runs[at - 1], runs[at + 1]];
     if (run.text === 'tb' && before?.isNumber === true) return { ...run, text: 'gb' };
     if (run.isNumber && next?.text === 'tb') return { ...run, text: String(Number(run.text) * 1000) };
-    const isBinary = run.isNumber && next?.text === 'gb' && Number(run.text) > 0 && Number(run.text) % 1024 === 0;
+    const isBinary = run.isNumber && next?.text === 'gb' && Number(run.text) % 1024 === 0;
     return isBinary ? { ...run, text: String((Number(run.text) / 1024) * 1000) } : run;
   });
 
@@ -146,6 +146,6 @@ function areOneName(words: readonly Run[], next: readonly Run[]): boolean {
   const [last, first] = [words.at(-1), next[0]];
   if (!last || !first) return false;
   const beginsModel = !last.isNumber && !UNITS.has(last.text) && first.isNumber && !UNITS.has(next.at(-1)?.text ?? '');
-  const isSuffix = last.isNumber && !first.isNumber && /^(?:ti|super|xt|xtx|x|k|kf|f|g|s|m|pro)$/.test(first.text);
+  const isSuffix = last.isNumber && /^(?:ti|super|xt|xtx|x|k|kf|f|g|s|m|pro)$/.test(first.text);
   return first.gap === '-' || beginsModel || isSuffix;
 }

@@ -49,6 +49,8 @@ const OF_DESK: ReadonlySet<Kind> = new Set(
   'cpu ram ssd hdd gpu motherboard psu case cooler fan monitor keyboard mouse combo ups other'.split(' ') as Kind[],
 );
 
+const isOfCombo = (kind: Kind): boolean => kind === 'keyboard' || kind === 'mouse' || kind === 'combo';
+
 /** "Laptop and printer together", "router, webcam, headphone ekshathe": several goods that are sold as one. */
 function isSeveral({ tokens, cpus }: Scan, heads: readonly Noun[]): boolean {
   const isTogether = tokens.some(({ text }, at) => TOGETHER.test(text) || (ONE.test(text) && WITH.test(tokens[at + 1]?.text ?? '')));
@@ -56,7 +58,7 @@ function isSeveral({ tokens, cpus }: Scan, heads: readonly Noun[]): boolean {
   const kinds = new Set(heads.map(({ kind }) => kind).filter((kind) => !SERVING.has(kind)));
   if (kinds.size === 0) return heads.length > 1;
   if ([...kinds].some(isComputer) || cpus.length > 0) return [...kinds].filter((kind) => !OF_DESK.has(kind)).length > 1;
-  return kinds.size > 1 && ![...kinds].every((kind) => kind === 'keyboard' || kind === 'mouse' || kind === 'combo');
+  return kinds.size > 1 && ![...kinds].every(isOfCombo);
 }
 
 const STICK = /^(?:sticks?|স্টিক)$/;
@@ -126,7 +128,6 @@ function isPartOfComputer(title: Scan, noun: Noun, sizes: readonly Size[]): bool
       title.marks.some(({ entry, from, to }) => (entry.gpu || entry.bareGpu) && isNear({ from, to }, mark)) ||
       sizes.some((size) => isNear(size, mark))
     );
-  if (kind === 'cpu') return title.cpus.length > 0;
   return false;
 }
 
@@ -140,7 +141,6 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   const hasRam = sizes.some(({ role, bare, gb }) => role === 'ram' || (role === undefined && !bare && gb <= 64));
   const hasDrive = sizes.some(isDrive);
   const others = heads.filter((noun) => !isComputer(noun.kind) && noun.kind !== 'cpu' && !isPartOfComputer(title, noun, sizes));
-  const parts = others.filter(({ kind }) => kind !== 'bundle' && kind !== 'motherboard');
   const isSetup = title.marks.some((mark) => hasCue(mark, CUE.setup));
   const has = (kind: Kind): boolean => named.some((noun) => noun.kind === kind);
   const hasModel = named.some(({ mark }) => mark.entry.series !== undefined);
@@ -149,14 +149,13 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   if (named.length > 0) {
     // "laptop charger", "PC power supply": the title names another thing, and nothing that is inside a computer.
     if (
-      parts.length > 0 &&
+      others.length > 0 &&
       strength < 2 &&
       !isSetup &&
-      !(isNamedLaptop && strength >= 1 && parts.every(({ kind }) => kind === 'monitor' || kind === 'keyboard'))
+      !(isNamedLaptop && strength >= 1 && others.every(({ kind }) => kind === 'monitor' || kind === 'keyboard'))
     )
       return undefined;
     if (heads.some(({ kind }) => kind === 'bundle') && !hasDrive && !hasModel) return undefined;
-    if (cpus.length === 0 && !hasModel && !hasRam && !hasDrive && others.length > 0 && !isSetup) return undefined;
     // "desktop PC RAM 8GB": without a processor or model, the title may sell memory or a drive for a computer.
     if (
       cpus.length === 0 &&
@@ -169,9 +168,10 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
       ) &&
       !(hasRam && hasDrive)
     )
-      return aloneComputer(title, heads, sizes, named);
+      // "Gaming PC GTX 1660 6GB, 8GB RAM"
+      return title.marks.some(({ entry }) => entry.gpu) && sizes.some(({ role }) => role === 'ram') ? named[0]?.kind : undefined;
     // "HP EliteBook 840 G5 motherboard" is a board that was taken out of a computer.
-    const hasBoard = others.some(({ kind, mark }) => kind === 'motherboard' || title.tokens[mark.to - 1]?.text === 'motherboard');
+    const hasBoard = others.some(({ kind }) => kind === 'motherboard');
     if (hasBoard && !hasRam && !hasDrive && named.every(({ mark }) => mark.entry.series)) return undefined;
     const isWorkstation = named.every(({ mark }) => title.tokens[mark.from]?.text === 'workstation');
     if (isWorkstation && cpus[0]?.cpu.mobile !== true && title.marks.some(({ entry }) => entry.series?.series === 'Precision'))
@@ -191,38 +191,29 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
   const coded = others.length === 0 ? kindOfHp(title) : undefined;
   if (coded !== undefined) return coded;
   const [cpu] = cpus;
-  if (!cpu || parts.length > 0 || heads.some(({ kind }) => kind === 'bundle')) return undefined;
+  if (!cpu || others.length > 0) return undefined;
   if (cpu.cpu.mobile && (hasRam || hasDrive)) return 'laptop';
-  if (others.length === 0 && title.marks.some(({ entry }) => entry.values?.['formFactor'] === 'SFF')) return 'desktop-pc';
+  if (title.marks.some(({ entry }) => entry.values?.['formFactor'] === 'SFF')) return 'desktop-pc';
   if (title.marks.some((mark) => hasCue(mark, CUE.laptopside)) && hasRam) return 'laptop';
   // "i5 6500 8GB 256GB": the 256 GB can only be a drive, because no memory or card has so much.
   const hasDriveSize = hasDrive || sizes.some(({ role, bare, gb }) => role === undefined && !bare && gb >= 120);
   const isUnnamed = (): boolean =>
     !title.marks.some(({ entry }) => entry.series ?? (entry.brand !== undefined && COMPUTER_BRANDS.has(entry.brand)));
-  if (hasRam && others.length === 0 && (cpu.cpu.socket === undefined ? hasDrive && category === 'desktop' && isUnnamed() : hasDriveSize))
-    return 'desktop-pc';
+  if (hasRam && (cpu.cpu.socket === undefined ? hasDrive && category === 'desktop' && isUnnamed() : hasDriveSize)) return 'desktop-pc';
   // "i3 4GB 500GB, monitor nai"
   const speaksOfScreen = title.nouns.some(({ kind, aside }) => kind === 'monitor' && aside);
-  if (((hasRam || hasDrive) && isSetup && others.length === 0) || (hasRam && speaksOfScreen && others.length === 0)) return 'desktop-pc';
+  if (((hasRam || hasDrive) && isSetup) || (hasRam && speaksOfScreen)) return 'desktop-pc';
   return undefined;
 }
 
 /** "ThinkCentre M73 Tiny", "ThinkCentre M720q", "EliteDesk 800 G3 Mini" */
 const isTiny = ({ marks }: Scan): boolean =>
-  marks.some(({ entry, number }) => entry.series?.series === 'ThinkCentre' && number?.endsWith('q') === true) ||
+  marks.some(({ number }) => number?.endsWith('q') === true) ||
   marks.some(
     ({ entry, from }) =>
       entry.values?.['formFactor'] === 'Tiny' &&
       marks.some(({ entry: { series }, to }) => series !== undefined && to <= from && from - to <= 1),
   );
-
-/** "Gaming PC GTX 1660 6GB" is a computer; "desktop pc ram 8gb" is memory. */
-function aloneComputer(title: Scan, heads: readonly Noun[], sizes: readonly Size[], named: readonly Noun[]): Kind | undefined {
-  const part = heads.find(({ kind }) => kind === 'ram' || kind === 'ssd' || kind === 'hdd');
-  const [computer] = named;
-  if (!part || !computer || computer.mark.from > part.mark.from) return undefined;
-  return title.marks.some(({ entry }) => entry.gpu) && sizes.some(({ role }) => role === 'ram') ? computer.kind : undefined;
-}
 
 function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], heads: readonly Noun[]): Kind | undefined {
   const cpus = ownCpus(title);
@@ -237,43 +228,30 @@ function partOf(title: Scan, parts: readonly Noun[], sizes: readonly Size[], hea
     const drive = sizes.some(isDrive);
     return drive || heads.some(({ kind }) => isComputer(kind)) ? undefined : 'bundle';
   }
-  if (
-    cpus.some(({ cpu }) => cpu.name !== undefined) &&
-    chipset &&
-    parts.every(({ kind }) => kind === 'ram' || kind === 'cpu' || kind === 'cooler')
-  )
+  if (cpus.some(({ cpu }) => cpu.name !== undefined) && chipset && parts.every(({ kind }) => kind === 'ram' || kind === 'cooler'))
     return 'bundle';
-  const inside = cpus.length > 0 && sizes.some((size) => size.role === 'ram' || isDrive(size));
-  if (inside) return undefined;
+  if (cpus.length > 0 && sizes.some((size) => size.role === 'ram' || isDrive(size))) return undefined;
   // A title with a processor and a keyboard or battery is that of a laptop and does not say so.
-  if (
-    cpus.length > 0 &&
-    !parts.every(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'cooler' || kind === 'ram' || kind === 'gpu')
-  )
-    return undefined;
+  if (cpus.length > 0 && !parts.every(({ kind }) => kind === 'cpu' || kind === 'motherboard' || kind === 'cooler')) return undefined;
   // "Walton tab 2GB RAM"
-  if (has('tablet') && parts.every((noun) => noun.kind === 'tablet' || (noun.kind === 'ram' && isPartOfComputer(title, noun, sizes))))
-    return 'tablet';
+  if (has('tablet') && parts.every((noun) => noun.kind === 'tablet' || noun.kind === 'ram')) return 'tablet';
   const kinds = [...new Set(parts.map(({ kind }) => kind))];
   if (kinds.length === 1) {
     // A "laptop motherboard" fits no desktop, so its kind is `other`.
     if (has('motherboard') && heads.some(({ kind }) => kind === 'laptop')) return 'other';
     if (parts.every(({ mark }) => mark.entry.kind === undefined) && !isOfModel(title, sizes, kinds[0])) return undefined;
-    // "i5 8GB RAM", "RTX 3060 512GB SSD": the title may be that of a computer, and says too little of it.
-    const isInside = cpus.length > 0 || (kinds[0] !== 'gpu' && title.marks.some(({ entry, aside }) => entry.gpu && aside === undefined));
-    return kinds[0] !== undefined && ['ram', 'ssd', 'hdd', 'gpu'].includes(kinds[0]) && isInside ? undefined : kinds[0];
+    // "RTX 3060 512GB SSD": the title may be that of a computer, and says too little of it.
+    const isInside = title.marks.some(({ entry, aside }) => entry.gpu && aside === undefined);
+    return isInside && (kinds[0] === 'ram' || kinds[0] === 'ssd' || kinds[0] === 'hdd') ? undefined : kinds[0];
   }
-  if (kinds.length === 0) return undefined;
-  if (kinds.length === 2 && has('keyboard') && has('mouse')) return 'combo';
-  if (kinds.length === 2 && has('combo') && (has('keyboard') || has('mouse'))) return 'combo';
+  if (kinds.length > 1 && kinds.every(isOfCombo)) return 'combo';
   // A model decides over a noun that repeats or widens it: "A4Tech Bloody headphone", "JetFlash 32GB USB drive".
   const models = new Set(parts.filter(({ mark }) => mark.entry.model).map(({ kind }) => kind));
   const nouns = new Set(parts.filter(({ mark }) => mark.entry.kind !== undefined).map(({ kind }) => kind));
   if (models.size === 1 && nouns.size === 1) return [...nouns][0];
-  if (kinds.length === 2 && has('cpu') && has('cooler')) return cpus.length > 0 && parts[0]?.kind === 'cpu' ? 'cpu' : parts.at(-1)?.kind;
+  if (kinds.length === 2 && has('cpu') && has('cooler')) return cpus.length > 0 ? 'cpu' : parts.at(-1)?.kind;
   if (kinds.length === 2 && has('gpu') && has('ram')) return 'gpu';
-  if (kinds.length === 2 && has('ssd') && has('enclosure')) return 'enclosure';
-  if (kinds.length === 2 && has('hdd') && has('enclosure')) return 'enclosure';
+  if (kinds.length === 2 && has('enclosure') && (has('ssd') || has('hdd'))) return 'enclosure';
   if (parts.at(-1)?.kind === 'other') return 'other';
   return undefined;
 }
@@ -287,7 +265,7 @@ function isOfModel(title: Scan, sizes: readonly Size[], kind: Kind | undefined):
 }
 
 /** The parts that make a bundle or a computer of a processor that they come with. A fan, a keyboard or paste does not. */
-const OF_COMPUTER: ReadonlySet<Kind> = new Set(['bundle', 'motherboard', 'ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
+const OF_COMPUTER: ReadonlySet<Kind> = new Set(['ram', 'psu', 'gpu', 'ssd', 'hdd', 'case', 'monitor']);
 
 /** The kind of a title without a noun: "GTX 1660 Super 6GB", "Core i5-3470", "Gigabyte H61M-S2". */
 function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[], screenInches: number | undefined): Kind | undefined {
@@ -300,11 +278,10 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
   if (cpus.length > 0) {
     // A processor has no memory of its own, only a cache of some MB. The 1 GB of "Intel HD graphics 4600 1GB" is memory that its graphics take.
     const least = (title.cues & CUE.vram) === 0 ? 0.5 : 2;
-    if (sizes.some(({ role, bare, gb }) => role !== undefined || (!bare && gb >= least))) return undefined;
+    if (sizes.some(({ bare, gb }) => !bare && gb >= least)) return undefined;
     if (title.marks.some(({ entry, aside }) => entry.gpu && aside !== 'other')) return undefined;
     if (title.nouns.some(({ kind, included }) => included && (isComputer(kind) || OF_COMPUTER.has(kind)))) return undefined;
     const named = cpus.filter(({ cpu }) => cpu.name !== undefined && !cpu.mobile);
-    if (chipset) return named.length > 0 ? 'bundle' : undefined;
     return named.length === 1 && !owned.some(({ entry }) => entry.series) && [...brands].every((brand) => CHIP_BRANDS.has(brand))
       ? 'cpu'
       : undefined;

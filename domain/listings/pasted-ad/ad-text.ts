@@ -17,6 +17,14 @@ export interface AdLine {
 export const wordsPattern = (words: string, flags = 'giu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\d])(?:${words.normalize('NFKC')})(?![\\p{L}\\p{M}\\d])`, flags);
 
+/** The names of months. */
+export const MONTH =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর';
+/** The words that say that the seller has bought something. */
+export const BOUGHT = 'bought|purchased?|kena|kinechi(?:lam)?|kinsi(?:lam)?|kinechhilam|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?';
+/** A year in which something on sale may have been bought or made. */
+export const YEAR_NUMBER = String.raw`20(?:0[5-9]|[1-3]\d)`;
+
 const STRUCK = /~~[^~\n]+~~|(?:[^\n\s][\u0335-\u0338](?:[ ,.](?![\u0335-\u0338]))?)+/gu;
 /** Characters of bold, italic and monospaced alphabets, with which posts are decorated. */
 const DECORATED = /[\u{1d400}-\u{1d7ff}]/gu;
@@ -34,7 +42,7 @@ export const without = (text: string, ...patterns: readonly RegExp[]): string =>
 
 /** The words that introduce a contact, directly before it. */
 const INTRODUCTION = new RegExp(
-  `(?:(?<![\\p{L}\\p{M}])(?:${'call|phone|ph|mobile|mob|cell|contact|whats ?app|wp|imo|number|num|no|or|with me|me|ফোন|মোবাইল|মোবাঃ|মোবা|কল করুন|কল|যোগাযোগ|নম্বর|নাম্বার|হোয়াটসঅ্যাপ'.normalize('NFKC')})[\\s.:;/=,-]*)+$`,
+  `(?:(?<![\\p{L}\\p{M}])(?:${'call|text|sms|msg|message|knock|on|at|phone|ph|mobile|mob|cell|contact|whats ?app|wp|imo|number|num|no|or|with me|me|ফোন|মোবাইল|মোবাঃ|মোবা|কল করুন|কল|যোগাযোগ|নম্বর|নাম্বার|হোয়াটসঅ্যাপ'.normalize('NFKC')})[\\s.:;/=,-]*)+$`,
   'iu',
 );
 

@@ -1,6 +1,6 @@
 import { CONDITION_TYPES, type ConditionType } from '#contract/vocabulary.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
-import { wordsPattern } from '#domain/listings/pasted-ad/ad-text.ts';
+import { BOUGHT, MONTH, wordsPattern, YEAR_NUMBER } from '#domain/listings/pasted-ad/ad-text.ts';
 
 /** A statement of a text, and its place: UTF-16 offsets, `end` exclusive. */
 export interface Said<Value> {
@@ -29,15 +29,19 @@ const PATTERNS: Readonly<Record<ConditionType, RegExp>> = {
   good: wordsPattern(String.raw`${stated(GOOD)}|[78](?:\.\d)? ?/ ?10`),
   fair: wordsPattern(String.raw`${stated(FAIR)}|[56](?:\.\d)? ?/ ?10`),
 };
+/** `Bought brand new` says how it was then. */
+const BOUGHT_BEFORE = wordsPattern(`(?:${BOUGHT})(?: (?:it|this|eta|এটা))?\\s*$`, 'u');
+const BOUGHT_AFTER = wordsPattern(`^\\s*(?:${BOUGHT})`, 'u');
 const NOT_BEFORE = /(?<![a-z])(?:not|no) (?:(?:very|so|in|a) ){0,2}$/u;
 const NOT_AFTER = new RegExp(`^\\s*(?:${'na|nai|not|না|নাই|নয়|নেই'.normalize('NFKC')})(?![\\p{L}\\p{M}])`, 'u');
 
 /** The condition that a text states; of several the worst, null if it states none. */
 export function conditionOf(plain: string): Said<ConditionType> | null {
   for (const value of CONDITION_TYPES.toReversed()) {
-    const found = [...plain.matchAll(PATTERNS[value])].find(
-      ({ 0: text, index }) => !NOT_BEFORE.test(plain.slice(0, index)) && !NOT_AFTER.test(plain.slice(index + text.length)),
-    );
+    const found = [...plain.matchAll(PATTERNS[value])].find(({ 0: text, index }) => {
+      const [before, after] = [plain.slice(0, index), plain.slice(index + text.length)];
+      return ![NOT_BEFORE, BOUGHT_BEFORE].some((each) => each.test(before)) && ![NOT_AFTER, BOUGHT_AFTER].some((each) => each.test(after));
+    });
     if (found) return { value, start: found.index, end: found.index + found[0].length };
   }
   return null;
@@ -49,7 +53,7 @@ const SLIGHT = '(?:(?:halka|ektu|small|minor|few|slight|light|tiny|some|হা�
 const BROKEN =
   'sticky|dead|(?:ektu|slight|little|small|minor|একটু) (?:problem|somoss?a|issue|সমস্যা)|broken|damaged|faulty|nosto|noshto|vanga|(?:not|doesn.t|does not) work(?:ing)?|kaj kore na|kaj korena|(?:problem|somoss?a|issue|সমস্যা) (?:kore|ase|asey|ache|achhe|hoy|করে|আছে|হয়)|নষ্ট|ভাঙা|কাজ করে না';
 const FLAW = wordsPattern(
-  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা|${SLIGHT}(?:dag|daag|দাগ|scratch(?:es|ed|y)?|স্ক্র্যাচ)(?! ?-?(?:guard|proof|resist))|${BROKEN}`,
+  String.raw`(?:dead|stuck) pixels?|ডেড পিক্সেল|(?:${SCREEN})(?:e|te|er|টিতে|তে|ে|এ|এর)?[ -]+(?:\S+ ){0,2}(?:${MARK})|(?:hinges?|কব্জা|হিঞ্জ)(?:e|টি|ে|এ)?[ -]+(?:\S+ ){0,2}(?:${MARK}|loose|broken|problem|issue|crack(?:ed)?|vanga|bhanga|dhila|ঢিলা|ভাঙা|সমস্যা)|(?:body|corner|lid|side|বডি|কোনা)(?:te|e|r|তে|য়)?[ -]+(?:\S+ )?(?:dents?|crack(?:ed)?|টোল|ফাটা|ভাঙা|vanga|bhanga|fata)|loose(?! (?:items?|pieces?|products?))|dhila|ঢিলা|(?:fan|coil|cooler|hdd|ফ্যান)(?:e|er|টা|ে|ের)? (?:(?!no |kono |কোনো )\S+ ){0,2}(?:noise|awaj|aoaj|আওয়াজ|শব্দ)|mak(?:es|ing) (?:\S+ )?noise|noisy|dents?|dented|crack(?:ed|s)?|burn(?:t|ed)?[ -]?in|backlight bleed(?:ing)?|টোল খাওয়া|ফাটা|${SLIGHT}(?:dag|daag|দাগ|scratch(?:es|ed|y)?|স্ক্র্যাচ)(?! ?-?(?:guard|proof|resist))|${BROKEN}`,
 );
 /** "no dent", "kono dag nai", "dead pixel free". */
 const WITHOUT_BEFORE = /(?<![a-z])(?:no|not|without|zero|any|kono|na|never|free of|কোনো|কোন)(?: +\S+){0,3} *$/u;
@@ -83,11 +87,11 @@ const DURATION = new RegExp(
 );
 const USED_WORDS =
   'use[ds]?|using|usage|old|age|ago|purano|purono|bebohar|babohar|byabohar|bebohrito|calano|chalano|chalaisi|chalaichi|calaichi|পুরানো|পুরাতন|পুরোনো|ব্যবহার(?:ের|ে|কৃত)?|ব্যবহৃত|ইউজ|ইউজড|চালানো|চালিয়েছি|চালাইছি|চালাইসি|আগে কেনা';
-const USED = wordsPattern(USED_WORDS);
+const USED = wordsPattern(USED_WORDS, 'iu');
 const TIME = String.raw`\d+(?:\.\d+)? ?\+? ?(?:${YEARS}|${MONTHS})(?: ?\d+ ?(?:m|${MONTHS}))?`;
-/** A time of use as a phrase of its own: `2 years used`, `used 8 months`. */
+/** A time of use as a phrase of its own: `2 years used`, `used 8 months`, `, 14 months`. */
 export const TIME_OF_USE = wordsPattern(
-  `${TIME} (?:${USED_WORDS})(?: (?:korsi|korchi|korechi|kora|করেছি|করছি|করা))?|(?:${USED_WORDS}) ${TIME}`,
+  `${TIME} (?:${USED_WORDS})(?: (?:korsi|korchi|korechi|kora|করেছি|করছি|করা))?|(?:${USED_WORDS}) ${TIME}|(?<=[,(|] ?)${TIME}(?= ?(?:[,.)|]|$))`,
 );
 /** A time that is something else: what is left of a warranty, how long a battery lasts, when a part was replaced. */
 const ELSE =
@@ -100,7 +104,7 @@ const countOf = (text: string): number =>
 const named = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** For how long a text says that the product was used, as `domain/listings/usage.ts` reads it; null if it does not, or names several times. */
-export function yearsOfUseOf(plain: string): Said<string> | null {
+export function timeOfUseOf(plain: string): Said<string> | null {
   const times = new Map<string, Said<string>>();
   let at = 0;
   for (const clause of plain.split(/[,;|।•()\n]|\.(?!\d)/u)) {
@@ -121,3 +125,42 @@ export function yearsOfUseOf(plain: string): Said<string> | null {
   const [time, another] = times.values();
   return time === undefined || another !== undefined ? null : time;
 }
+
+/** `March 2023`, `2023 er june`, `12/03/2022`, `03/2022`, `2021`. */
+const DATE = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\d.,/-])(?:(?:(?<month>${MONTH})[\s,.']*|(?:\d{1,2}[/-])?(?<number>\d{1,2})[/-])?(?<year>${YEAR_NUMBER}))(?:\s*(?:er|এর|ের|saler?|সালের?)\s*(?<later>${MONTH}))?(?![\p{M}\d]|[.,/-]\d|\s*(?:k(?![a-z])|/-|=|tk|taka|bdt|৳|টাকা))`.normalize(
+    'NFKC',
+  ),
+  'giu',
+);
+const MONTHS_IN_ORDER = MONTH.normalize('NFKC').split('|');
+const BUYING = wordsPattern(`(?:${BOUGHT})|buying date|purchase date|date of purchase|us(?:ed|ing) (?:since|from)`, 'iu');
+/** It was used before, so that nobody knows for how long. */
+const SECOND_HAND = wordsPattern('used(?! (?:since|from))|second hand|2nd hand|পুরাতন|পুরানো', 'iu');
+/** Month of the year from 0, by its English or Bangla name. */
+const monthOf = (name: string): number => MONTHS_IN_ORDER.findIndex((each) => new RegExp(`^(?:${each})$`, 'iu').test(name)) % 12;
+
+/** The time since the seller has bought the product, where a text dates it; null if it does not, or names several dates. */
+function timeSinceBought(plain: string, now: Date): Said<string> | null {
+  const dates = new Map<string, Said<string>>();
+  for (const { 0: sentence, index } of plain.matchAll(/(?:[^.;|।\n]|\.(?=\d))+/gu)) {
+    if (!BUYING.test(sentence) || SECOND_HAND.test(sentence)) continue;
+    for (const date of sentence.matchAll(DATE)) {
+      const { month, number, year, later } = date.groups ?? {};
+      const name = month ?? later;
+      const at = name === undefined ? (number === undefined ? null : Number(number) - 1) : monthOf(name);
+      const years = now.getFullYear() - Number(year);
+      const months = at === null ? years * 12 : years * 12 + now.getMonth() - at;
+      if (months < 1) return null;
+      const parts = [[Math.floor(months / 12), 'year'] as const, [months % 12, 'month'] as const];
+      const value = parts.flatMap(([count, unit]) => (count > 0 ? named(count, unit) : [])).join(' ');
+      const start = index + date.index;
+      if (!dates.has(value)) dates.set(value, { value, start, end: start + date[0].length });
+    }
+  }
+  const [date, another] = dates.values();
+  return date === undefined || another !== undefined ? null : date;
+}
+
+/** The time of use that a text states, else the time since the seller has bought the product. */
+export const yearsOfUseOf = (plain: string, now: Date): Said<string> | null => timeOfUseOf(plain) ?? timeSinceBought(plain, now);

@@ -3,7 +3,8 @@ import { masked, scan } from '#domain/facts/scan.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 import { LAKH, likelyAmount, THOUSAND } from '#domain/money/amount.ts';
 import { digitsOfWord } from '#domain/messages/number-words.ts';
-import { wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
+import { placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
+import { BOUGHT, MONTH, wordsPattern, YEAR_NUMBER, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
 
 /** Tk; smaller amounts of an ad are something else. */
 const LEAST_TK = 100;
@@ -29,7 +30,7 @@ const LABELS: readonly Label[] = [
   {
     kind: 'new',
     words:
-      '(?<=^ ?|[(,;] ?)original(?= ?$)|(?<=[(,;] ?)(?:new|notun|নতুন)(?= ?$)|original price|(?:price|dam|দাম)(?: when| of)? (?:new|notun|নতুন)|new price|(?:shop|store|showroom|dokaner|দোকানের) (?:price|dam|দাম)|market price|retail price|regular price|actual price|brand new price|mrp|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|notun dam|notun price|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?|নতুন দাম|বাজার মূল্য|বাজার দাম',
+      '(?<=^ ?|[(,;] ?)original(?= ?$)|(?<=[(,;] ?)(?:new|notun|নতুন)(?= ?$)|(?:new|notun|নতুন) (?:was|chilo|silo|ছিলো?)|(?:original price|(?:price|dam|দাম)(?: when| of)? (?:new|notun|নতুন)|new price|(?:shop|store|showroom|dokaner|দোকানের) (?:price|dam|দাম)|market price|retail price|reg(?:ular)?\\.? price|actual price|brand new price|mrp|notun dam|notun price|নতুন দাম|বাজার মূল্য|বাজার দাম)(?: (?:was|chilo|silo|ছিলো?))?|bought|purchased?|buying price|kena(?: dam)?|kinechi(?:lam)?|kinsilam|kinechhilam|kinsi|কেনা(?: দাম)?|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয়(?: ?মূল্য)?',
   },
   {
     kind: 'other',
@@ -39,8 +40,13 @@ const LABELS: readonly Label[] = [
   { kind: 'total', words: '(?:full set|full|set|total|package|combo|whole|all) (?:price|dam)|total|package|সব মিলিয়ে|মোট' },
   {
     kind: 'price',
+    words: 'asking(?: price)?|expect(?:ed|ing)(?: price)?|(?:selling|sale) price|বিক্রয় ?মূল্য',
+    isAsking: true,
+  },
+  {
+    kind: 'price',
     words:
-      'price|prize|dam|daam|rate|asking(?: price)?|ask|demand|now|ekhon|each|per piece|proti ?(?:ta|piece)?|offer|last|final|fixed|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|এখন|চাই|ফিক্সড',
+      'price|prize|dam|daam|rate|ask|demand|now|ekhon|each|per piece|proti ?(?:ta|piece)?|offer|last|final|fixed|দাম|দামঃ|মূল্য|মূল্যঃ|প্রাইস|রেট|এখন|চাই|ফিক্সড',
   },
   {
     kind: 'price',
@@ -52,6 +58,8 @@ type PriceKind = 'price' | 'total' | 'new' | 'other';
 interface Label {
   kind: PriceKind;
   words: string;
+  /** It can only be the price that is asked, beside amounts of other words. */
+  isAsking?: boolean;
   /** It says that something is for sale, and mostly what: only an amount directly after it is the price. */
   isSale?: boolean;
 }
@@ -62,17 +70,20 @@ const LARGEST_GAP = 30;
 /** The same after a word of buying, in one clause: `bought in March 2023 from a shop in Uttara for 42,000`. */
 const LARGEST_GAP_OF_BUYING = 70;
 
-const MONTH =
-  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|জানুয়ারি|ফেব্রুয়ারি|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর';
-const BUYING = 'bought|purchased?|kena|kinechi(?:lam)?|kinsi(?:lam)?|kinechhilam|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?';
-const YEARS = String.raw`20(?:0[5-9]|[1-3]\d)`;
 /** The year in which something was bought or made. */
 const YEAR = new RegExp(
-  String.raw`(?:(?<=(?<![\p{L}\p{M}])(?:in|since|from|year|model|new|${MONTH}|${BUYING})[\s,:(']{1,3}|\d[/-])(?<![\d.,])${YEARS}|(?<![\d.,/-])${YEARS}(?=\s*(?:(?:er|e|te|এর?|তে) (?:${BUYING})|saler?|shaler?|সালে?র?|model)(?![\p{L}\p{M}])))(?![\d]|[.,]\d|\s*(?:k(?![a-z])|/-|=|diye|দিয়ে|${TAKA}))`.normalize(
+  String.raw`(?:(?<=(?<![\p{L}\p{M}])(?:in|since|from|year|model|new|${MONTH}|${BOUGHT})[\s,:(']{1,3}|\d[/-])(?<![\d.,])${YEAR_NUMBER}|(?<![\d.,/-])${YEAR_NUMBER}(?=\s*(?:(?:er|e|te|এর?|তে) (?:${BOUGHT})|saler?|shaler?|সালে?র?|model)(?![\p{L}\p{M}])))(?![\d]|[.,]\d|\s*(?:k(?![a-z])|/-|=|diye|দিয়ে|${TAKA}))`.normalize(
     'NFKC',
   ),
   'giu',
 );
+
+/** Behind the name of a place: `Dhaka-1229`. */
+const POSTCODE = /(?<=[\p{L}\p{M}]{3} ?- ?)\d{4}(?![\d.,]*\d|\s*(?:k|\/-|tk|taka|টাকা))/gu;
+const isPlace = (before: string): boolean => {
+  const { areas, districts } = placesIn(/[\p{L}\p{M}]+(?=[ -]*$)/u.exec(before)?.[0] ?? '');
+  return areas.length + districts.length > 0;
+};
 
 const BOUGHT_FOR = wordsPattern('(?:diye |te |e )?(?:kena|kinechi(?:lam)?|kinsi(?:lam)?|কেনা|কিনেছি(?:লাম)?|কিনছি(?:লাম)?|ক্রয় করা)', 'iu');
 const SOLD_FOR = wordsPattern('বিক্রি|sell|bikri|hole|হলে', 'iu');
@@ -107,7 +118,8 @@ function labelBefore(before: string): Label | undefined {
   if (!last) return undefined;
   const gap = before.slice(last.index + last[0].length);
   const label = LABELS.find((_, at) => last.groups?.[`label${at}`] !== undefined);
-  const largest = label?.kind === 'new' && !/[.;|।()]|,(?! ?year)/u.test(gap) ? LARGEST_GAP_OF_BUYING : LARGEST_GAP;
+  const isOneClause = /\b(?:for|at|@)\s*$/u.test(gap) ? !/[.;|।()]/u.test(gap) : !/[.;|।()]|,(?! ?year)/u.test(gap);
+  const largest = label?.kind === 'new' && isOneClause ? LARGEST_GAP_OF_BUYING : LARGEST_GAP;
   return gap.length > largest || (label?.isSale ? /[\p{L}\d]/u : /\d/).test(gap) ? undefined : label;
 }
 
@@ -138,7 +150,9 @@ function endsRange(before: string): boolean {
 
 /** The amounts of money that a line names. A range names none. */
 export function amountsOf(line: Pick<AdLine, 'plain'>): NamedAmount[] {
-  const plain = line.plain.replace(YEAR, 'year');
+  const plain = line.plain
+    .replace(YEAR, 'year')
+    .replace(POSTCODE, (code, at: number) => (isPlace(line.plain.slice(0, at)) ? 'code' : code));
   const found: NamedAmount[] = [];
   let end = 0;
   let labelled = 0;
@@ -162,7 +176,7 @@ export function amountsOf(line: Pick<AdLine, 'plain'>): NamedAmount[] {
     if (factor === 'k' && label === undefined && /^[248]$/.test(number ?? '') && RESOLUTION.test(plain)) continue;
     const next = /^[\s,(~-]{0,3}[^\d,.;|]{0,24}/u.exec(after)?.[0] ?? '';
     let kind: PriceKind = label ?? 'price';
-    let score = label === undefined ? 0 : label === 'total' ? 4 : 3;
+    let score = label === undefined ? 0 : label === 'total' || named?.isAsking ? 4 : 3;
     const bought = BOUGHT_FOR.exec(next);
     // `40k, kinsi 38k`: the word belongs to the next amount.
     if (bought && !/[\p{L}\d,]/u.test(next.slice(0, bought.index))) {

@@ -7,9 +7,12 @@ import { parsePhone } from '#domain/users/phone.ts';
 import { addressBeside } from '#domain/listings/pasted-ad/address-beside.ts';
 import { legible, linesOf, tidy } from '#domain/listings/pasted-ad/ad-text.ts';
 import { amountsOf, askedPricesOf, newPriceOf } from '#domain/listings/pasted-ad/prices.ts';
-import { readAd, type PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
+import { readAd as readAdAt, type PastedAd } from '#domain/listings/pasted-ad/read-ad.ts';
 import { LABELLED_ADS } from '#domain/listings/pasted-ad/test-ads.ts';
 import { HELD_OUT_ADS } from '#domain/listings/pasted-ad/test-held-out-ads.ts';
+
+const NOW = new Date('2026-12-01T06:00:00Z');
+const readAd = (text: string): PastedAd => readAdAt(text, NOW);
 
 interface Label {
   text: string;
@@ -348,6 +351,9 @@ await test('a flaw leaves an excellent condition open', () => {
     ['roller e ektu problem', 'ektu problem'],
     ['fan e problem ase', 'problem ase'],
     ['daag, kono problem nai', 'daag'],
+    ['left USB port is loose', 'loose'],
+    ['GPU fan makes noise sometimes', 'fan makes noise'],
+    ['ফ্যানে একটু আওয়াজ করে', 'ফ্যানে একটু আওয়াজ'],
   ] as const)
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], [null, flaw], text);
   for (const text of [
@@ -362,6 +368,9 @@ await test('a flaw leaves an excellent condition open', () => {
     'daag, scratch nai',
     'scratch-proof coating',
     'kono problem nai',
+    'fan has no noise',
+    'noise cancelling headphones',
+    'not loose anywhere',
   ])
     assert.deepEqual([read(text).conditionType, read(text).words.flaw], ['excellent', undefined], text);
   assert.equal(readAd('Dell Latitude 7490\nGood condition, small dent').conditionType, 'good');
@@ -387,6 +396,14 @@ await test('a price with something else stands beside the one without it', () =>
 
 await test('the price is the amount for which the product is sold, and the price when new is another one', () => {
   for (const [text, price, asNew] of [
+    ['Bought brand new from Ryans, Multiplan for Tk 78,500 in January 2022.\nAsking price: Tk 29,500 (fixed)', 29_500, '78500 BDT'],
+    ['52,000 tk. New price was 95,000 BDT', 52_000, '95000 BDT'],
+    ['দাম ২৪০০, নতুন ছিল ৩৮০০', 2_400, '3800 BDT'],
+    ['Reg. price 9200, now 5000', 5_000, '9200 BDT'],
+    ['Expected 4k. Bashundhara R/A, Dhaka-1229', 4_000, null],
+    ['Dhaka-1229', null, null],
+    ['Dhaka - 9500 tk', 9_500, null],
+    ['Asking 30,000, last price 28,000', 30_000, null],
     ['Price $150', null, null],
     ['Price 150 usd', null, null],
     ['Bought for 300 usd, price 18,000 tk', 18_000, '300 USD'],
@@ -454,6 +471,20 @@ await test('the time of use, the condition and the place of the product are read
     ['used 6/8 months', null],
     ['2 to 3 owners used 2 years', '2 years'],
     ['used 2 years or 3 years', null],
+    ['Office used laptop, 2.5 years used', '2.5 years'],
+    ['Bought in March 2023 from Ryans', '3 years 9 months'],
+    ['Buying date 12/03/2022', '4 years 9 months'],
+    ['bought 2021 for 14500 taka', '5 years'],
+    ['kinsilam 11500 diye 2023 er june e', '3 years 6 months'],
+    ['২০২৩ সালে কেনা', '3 years'],
+    ['router used since Jan 2024', '2 years 11 months'],
+    ['bought in 2021, used 2 years', '2 years'],
+    ['bought used in 2023', null],
+    ['bought in December 2026', null],
+    ['bought in 2027', null],
+    ['model of 2021', null],
+    ['bought in 2021 and again in 2023', null],
+    ['bought for 2020 tk', null],
   ] as const)
     assert.equal(read(text).yearsOfUse, use, text);
   assert.equal(read('Good, used 2 years. 2 yr used').words.yearsOfUse, '2 years');
@@ -465,6 +496,8 @@ await test('the time of use, the condition and the place of the product are read
     ['fair condition', 'fair'],
     ['not in good condition', null],
     ['condition is not very good', null],
+    ['Bought brand new from Ryans', null],
+    ['brand new kinechilam', null],
     ['valo condition na', null],
     ['valo condition nayok', 'good'],
     ['not in very good condition', null],
@@ -599,6 +632,12 @@ await test('the state of a thing, its place and words of the seller are no title
     ['WD Green 240GB SSD, 100% health', 'WD Green 240GB SSD'],
     ['2.5 inch Toshiba 1TB HDD', '2.5 inch Toshiba 1TB HDD'],
     ['Core i5-6500 processor — INBOX FOR PRICE', 'Core i5-6500 processor'],
+    ['PRICE DROP!!! RX 570 4GB', 'RX 570 4GB'],
+    ['WTS: RX 570 4GB', 'RX 570 4GB'],
+    ['Vai ra SSD bechbo. WD Green 240GB SSD', 'WD Green 240GB SSD'],
+    ['B450M DS3H board, box+backplate ache, 5500 tk', 'B450M DS3H board'],
+    ['Keychron K2 keyboard, 14 months', 'Keychron K2 keyboard'],
+    ['Asking (fixed). Bought from Ryans in 2022. Dell Latitude 7490, i5', 'Dell Latitude 7490, i5'],
     ['gtx 1650 4gb rajshahi', 'gtx 1650 4gb'],
     ['gtx 1650 4gb রাজশাহী', 'gtx 1650 4gb'],
     ['WD Blue 1TB SSD, health: 97%, 9 TB written', 'WD Blue 1TB SSD'],

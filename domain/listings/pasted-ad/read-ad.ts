@@ -8,7 +8,7 @@ import { findContacts } from '#domain/messages/contacts.ts';
 import { fold } from '#domain/messages/fold.ts';
 import { placeOfAd, placesIn } from '#domain/listings/pasted-ad/ad-place.ts';
 import { HASHTAG, legible, linesOf, tidy, without, wordsPattern, type AdLine } from '#domain/listings/pasted-ad/ad-text.ts';
-import { conditionOf, flawOf, TIME_OF_USE, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
+import { conditionOf, flawOf, TIME_OF_USE, timeOfUseOf, yearsOfUseOf } from '#domain/listings/pasted-ad/condition-and-use.ts';
 import { amountsOf, askedPricesOf, newPriceOf, type NamedAmount } from '#domain/listings/pasted-ad/prices.ts';
 import { parsePhone } from '#domain/users/phone.ts';
 
@@ -46,7 +46,7 @@ interface ReadLine extends AdLine {
 }
 
 const SALE =
-  '(?:dm|inbox|knock)(?: me)?(?: fast| for (?:details|price))?|urgent(?:ly)?(?: sell| sale)?|sell post|for sell|for sale|on sale|sell(?:ing)? fast|fast sell|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
+  '(?:dm|inbox|knock)(?: me)?(?: fast| for (?:details|price))?|urgent(?:ly)?(?: sell| sale)?|price drop(?:ped)?|wts|be(?:ch|c)(?:bo|te chai)|বেচবো?|বেচতে চাই|sell post|for sell|for sale|on sale|sell(?:ing)? fast|fast sell|selling|(?:ta |ti )?(?:sell|sale|bikri|bikroy)(?: korbo| korte chai| hobe| kora hobe| korchi| dibo| dibo)?|want to sell|i want to sell|জরুরি|জরুরী|বিক্রি(?: হবে| করব| করবো| করা হবে| করতে চাই)?|বিক্রয়(?: হবে| করা হবে)?|বিজ্ঞপ্তি|সেল পোস্ট|সেল হবে';
 const SALE_WORDS = wordsPattern(SALE);
 /** How an ad begins that greets its readers. */
 const EVERYBODY = '(?: ?(?:(?:bh|v)ai(?:ya|yera)?(?: ?ra)?|sobai(?:ke)?|everyone|all|guys|friends|ভাই(?:য়েরা)?|সবাইকে))?';
@@ -56,7 +56,7 @@ const GREETING = wordsPattern(
 );
 /** The words that say what comes along with a thing. */
 const BESIDE = wordsPattern(
-  '\\d+ ?tb (?:written|writes|tbw)|(?:with |full |original |intact )*box(?:ed)?,? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
+  '\\d+ ?tb (?:written|writes|tbw)|(?:with |full |original |intact )*box(?:ed)?(?: ?(?:[+&]|and|ar|o) ?\\p{L}+){0,3},? (?:ase|asey|ache|achhe|soho|shoho|nai|nei|available|included)|(?:with|without|no|full) (?:original )?box|(?:বক্স|ওয়ারেন্টি) (?:আছে|সহ|নাই|নেই)|warranty (?:ase|asey|ache|achhe|nai|nei)',
 );
 /** The words from which on a title says how its thing was bought. */
 const BUYING = wordsPattern(
@@ -106,7 +106,7 @@ function isProduct(text: string): boolean {
 }
 
 /** Whether a part of a line says for how long the product was used, and names no hardware. */
-const saysOnlyUse = (part: string): boolean => yearsOfUseOf(fold(part).text) !== null && !isProduct(part);
+const saysOnlyUse = (part: string): boolean => timeOfUseOf(fold(part).text) !== null && !isProduct(part);
 
 /** The words of a state: of a battery, of a repair, of what is wrong or not. */
 const STATE_WORDS = wordsPattern(
@@ -162,7 +162,8 @@ const SENTENCE_END = /(?<=[\p{L}\p{M}]{3}|\p{Nd} ?\p{L}*|\/-)[.।!]\s+(?=\S)/u;
 function asTitle(line: ReadLine): string {
   // Bangla in the spelling of the patterns: the same characters, which Unicode writes in two ways.
   const sentences = tidy(textOfTitle(line).normalize('NFC')).replace(NUMBER_IN_LIST, '').split(SENTENCE_END);
-  const first = sentences.find((part) => wordsOf(without(part, GREETING, SALE_WORDS)).length > 1) ?? '';
+  const longer = sentences.filter((part) => wordsOf(without(part, GREETING, SALE_WORDS)).length > 1);
+  const first = longer.find(isProduct) ?? longer[0] ?? '';
   const title = without(first, GREETING, SALE_WORDS, OWN, BESIDE, TIME_OF_USE)
     .split(/(?<=[,|•])/u)
     .filter((part, at) => saysWhat(part) && !saysOnlyUse(part) && (at === 0 || !saysOnlyState(part)))
@@ -278,8 +279,8 @@ function withFacts(title: string, lines: readonly ReadLine[]): string {
   return isSentence ? [model, ...parts].join(', ').slice(0, limits.title) : title;
 }
 
-/** Reads an ad of another site, in English, Bangla or Bangla in Latin script. Doubtful fields are null. */
-export function readAd(pasted: string): PastedAd {
+/** Reads an ad of another site, in English, Bangla or Bangla in Latin script. Doubtful fields are null. @param now counts the time since something was bought */
+export function readAd(pasted: string, now: Date): PastedAd {
   const text = legible(pasted);
   const lines = readLines(text);
   const parts = partsOf(text);
@@ -294,13 +295,13 @@ export function readAd(pasted: string): PastedAd {
   const kept = says.filter((line) => line !== titleLine || !isWhole || isKept);
   const body = (kept.length > 0 ? kept : says).map((line) => tidy(line.text)).join('\n');
   const plain = lines.map((line) => line.plain).join('\n');
-  const [condition, flaw, use] = several ? [null, null, null] : [conditionOf(plain), flawOf(plain), yearsOfUseOf(plain)];
+  const [condition, flaw, use] = several ? [null, null, null] : [conditionOf(plain), flawOf(plain), yearsOfUseOf(plain, now)];
   const isOpen = flaw !== null && condition?.value !== 'good' && condition?.value !== 'fair';
   const amounts = several ? [] : lines.flatMap((line) => line.amounts);
   const asked = askedPricesOf(amounts);
   const newPrice = newPriceOf(amounts);
   const place = placeOfAd(linesOf(text.split(SENTENCE_END).join('\n')));
-  const categories = several ? parts.map((part) => readAd(part).category) : [categoryOfKind(recognise({ title }).facts.kind)];
+  const categories = several ? parts.map((part) => readAd(part, now).category) : [categoryOfKind(recognise({ title }).facts.kind)];
   const category = new Set(categories).size === 1 ? (categories[0] ?? null) : null;
   const words = {
     title: ownTitle === '' || !titleLine?.text.includes(ownTitle) ? titleLine && tidy(titleLine.text) : ownTitle,

@@ -95,8 +95,9 @@ export function PasteAd({ form, names, untouched, keepOthers }: Pasting & { form
     setError(null);
     try {
       const { readAd } = await lazyImport(() => import('#domain/listings/pasted-ad/read-ad.ts'));
-      const ad = readAd(pasted);
-      const [first, ...more] = ad.parts.map((part) => filledBy(readAd(part), form.getValues()));
+      const now = new Date();
+      const ad = readAd(pasted, now);
+      const [first, ...more] = ad.parts.map((part) => filledBy(readAd(part, now), form.getValues()));
       setOthers(more.map(({ values }) => values));
       const filled = first ?? filledBy(ad, form.getValues());
       if (filled.fields.length === 0) setError('nothing');
@@ -256,9 +257,10 @@ function ReadAd({ text, result, own, form, names, onChange }: ReadAdProps) {
     if (field === 'conditionType' && words.flaw !== undefined) return t('flaw', { words: words.flaw });
     if (field === 'originalPrice' && ad.newPrice?.currency === 'BDT') return t('converted', { price: t.tk(ad.newPrice.amount) });
     if (field === 'sellingPrice' && ad.askedPrices.length > 0) return t('severalPrices', { prices: ad.askedPrices.map(t.tk).join(', ') });
+    // It stays where the ad names its district alone, or several places.
+    if (field === 'address' && now.address === own && !ad.address?.includes(', ')) return t('ofAccount');
     const isStated = field === 'category' ? ad.category !== null : isQuoted(field, words) && words[field] !== undefined;
     if (isStated) return null;
-    if (field === 'address' && now.address !== '') return now.address === own ? t('ofAccount') : null;
     return t(now[field] === '' ? 'missing' : 'unsaid');
   };
   /** The value that an empty field may take. */

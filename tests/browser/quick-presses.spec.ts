@@ -43,6 +43,31 @@ test('filters that are chosen while results are loading add up', async ({ page, 
   await expect(card(page, 'Hurried Logitech mouse')).toHaveCount(1);
 });
 
+test('a filter shows its choice before its results are asked for, and while they are loading', async ({ buying: page, seller }) => {
+  await listGoodAndFair(seller, { title: 'Prompt Logitech mouse' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const loading = await hold(page, /search\.data/);
+  const chip = page.getByRole('link', { name: 'Remove: Good' });
+  for (const path of ['/category/3', '/search']) {
+    await openLive(page, `${path}?q=prompt`);
+    await expect(card(page, 'Prompt Logitech mouse')).toHaveCount(2);
+    await expect(page.getByRole('complementary').getByLabel('Good')).toBeVisible();
+    // React answers a press with the microtasks that follow it, and the browser paints later.
+    const isShown = await page.evaluate<boolean>(`(async () => {
+      document.querySelector('aside input[value="good"]').click();
+      for (let at = 0; at < 10; at += 1) await undefined;
+      return document.querySelector('[aria-label="Remove: good" i]') !== null;
+    })()`);
+    expect(isShown, path).toBe(true);
+    if (path === '/search') await loading.held;
+    await expect(chip).toBeVisible();
+    expect(page.url().includes('condition=good')).toBe(path !== '/search');
+  }
+  loading.release();
+  await expect(page).toHaveURL(/condition=good/);
+  await expect(chip).toBeVisible();
+});
+
 test('a filter that is chosen right after others are removed brings none of them back', async ({ open, seller, buyer }) => {
   await listGoodAndFair(seller, { title: 'Hasty Logitech mouse', yearsOfUse: '1 year', address: 'Zindabazar, Sylhet' });
   const page = await open(buyer, { viewport: { width: 1440, height: 900 } });

@@ -462,6 +462,7 @@ function apartIn({ tokens, marks, taken }: Scan, kind: Kind | undefined): Stated
     if (isFirst && tokens[at + 2]?.isNumber === false) return { value, from: at, to: at + 2 };
     const owner = marks.findLast(({ to }) => to <= at - 1);
     const isLast = before?.text === 'x' && gap !== ',' && before.gap === ' ' && (next === undefined || next.gap === ',');
+    if (DETAIL.test(tokens[at - 2]?.text ?? '')) continue;
     if (isLast && owner?.entry.kind === kind) return { value, from: at - 1, to: at + 1 };
   }
   return undefined;

@@ -4,6 +4,7 @@ import { latinBesideNumber } from '#domain/facts/tables/lexicon.ts';
 import { kindOfCode } from '#domain/facts/tables/codes.ts';
 import { KIND_OF_MAKER, kindOfLine, LINES_BY_WORD, type Line } from '#domain/facts/tables/lines.ts';
 import { CUE } from '#domain/facts/tables/words.ts';
+import { MODEL_SERIES } from '#domain/facts/tables/series.ts';
 import type { Token } from '#domain/facts/tokenise.ts';
 
 /** Tokens from index `from` to before `to`, and the name that they are. */
@@ -29,6 +30,11 @@ export function wordAt(tokens: readonly Token[], from: number): Named {
   for (; isGlued(tokens[to]); to += 1) name += `${tokens[to]?.gap === '' ? '' : '-'}${latin(tokens[to]?.text ?? '')}`;
   return { from, to, name };
 }
+
+/** Series of laptops and of other goods, after their maker. */
+const OF_SEVERAL: ReadonlySet<string> = new Set(
+  MODEL_SERIES.flatMap(({ kind, brand, series }) => (kind === undefined ? [`${brand} ${series}`.toLowerCase()] : [])),
+);
 
 const NO_LINES: readonly Line[] = [];
 
@@ -72,18 +78,50 @@ export function kindOfHp(found: Scan): Kind | undefined {
 export function kindOfName(found: Scan): Kind | undefined {
   const { tokens, marks, starts, cues } = found;
   if ((cues & (CUE.for | CUE.jonno | CUE.supports)) !== 0) return undefined;
-  for (const { entry, aside, to } of marks) {
+  for (const { entry, aside, to, number, from } of marks) {
     const maker = entry.brand;
+    if (entry.series && aside === undefined) {
+      const at = number === undefined ? to : tokens.findIndex((token, index) => index > from && token.isNumber);
+      const kind = kindOfSize(found, entry.series.brand, entry.series.series, at);
+      if (kind !== undefined) return kind;
+    }
     if (maker === undefined || aside !== undefined) continue;
     for (let at = to; at < tokens.length && (at === to || tokens[at]?.gap !== ','); at += 1) {
+      const sized = kindOfSize(found, maker, tokens[at]?.text ?? '', at + 1);
+      if (sized !== undefined) return sized;
       if (starts[at]?.entry.series) continue;
       const line = linesAt(found, at).find((one) => one.brands.includes(maker) && kindOfLine(one) !== undefined);
-      if (line) return isNamedAlone(found, at + line.words.length) ? line.kind : undefined;
+      if (line) {
+        const after = at + line.words.length;
+        // "WorkForce DS-310" is no printer.
+        const coded = tokens[after] ? kindOfCode(maker, wordAt(tokens, after).name) : undefined;
+        return isNamedAlone(found, after) ? (coded ?? line.kind) : undefined;
+      }
     }
     const kind = kindOfCodeAfter(found, maker, to);
     if (kind !== undefined) return isNamedAlone(found, to) ? kind : undefined;
   }
   return undefined;
+}
+
+/** The largest screen of a laptop, in inches; the numbers of its series are smaller. */
+const MOST_LAPTOP = 18;
+const MOBILE_PRECISION = /^(?:3[57]|5[57]|7[57])\d\d$/;
+const FIXED_PRECISION = /^(?:3[246]|58|78|79)\d\d$/;
+
+/** The kind of goods of a series of laptops and others by the number after it: `Legion 5`, `Omen 27`, `Precision 5520`. */
+function kindOfSize({ tokens }: Scan, maker: string, series: string, at: number): Kind | undefined {
+  if (!OF_SEVERAL.has(`${maker} ${series}`.toLowerCase())) return undefined;
+  const [number, next] = [tokens[at], tokens[at + 1]];
+  if (number?.isNumber !== true || number.gap === ',') return undefined;
+  if (series.toLowerCase() === 'precision')
+    return MOBILE_PRECISION.test(number.text) ? 'laptop' : FIXED_PRECISION.test(number.text) ? 'desktop-pc' : undefined;
+  if (!Number.isInteger(number.value) || next?.text === 'gb' || next?.text === 'tb') return undefined;
+  const isScreen =
+    number.value > MOST_LAPTOP &&
+    number.value < 50 &&
+    LINES_BY_WORD.get(series.toLowerCase())?.some(({ kind, brands }) => kind === 'monitor' && brands.includes(maker));
+  return number.value > 2 && number.value <= MOST_LAPTOP ? 'laptop' : isScreen === true ? 'monitor' : undefined;
 }
 
 /** The kind that the code after a maker has: by its form, or that of all goods of the maker. A word may stand between them: `Archer T3U`. */

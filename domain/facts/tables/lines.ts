@@ -163,9 +163,9 @@ monitor | MSI | Optix#, MAG#, MPG#
 monitor | AOC | Agon#
 ups | APC | Back-UPS Pro#, Back-UPS#, Smart-UPS#
 mini-pc | Gigabyte | Brix#
-laptop | Lenovo | Chromebook#
-laptop | Acer | Chromebook#
-laptop | HP | Chromebook#
+laptop | Lenovo | Chromebook#, Legion#
+laptop | Acer | Chromebook#, Nitro#, Predator#, Aspire#
+laptop | HP | Chromebook#, Omen#, Pavilion#
 laptop | Dell | Chromebook#, Mini#
 laptop | Asus | TUF Gaming#, TUF#, ROG Strix#, ROG#, Chromebook#, Eee PC#
 printer | HP | LaserJet Pro MFP#, LaserJet Pro#, LaserJet Enterprise#, LaserJet MFP#, LaserJet#, DeskJet Ink Advantage#, DeskJet#, OfficeJet Pro#, OfficeJet#, Ink Tank#, Smart Tank#

@@ -55,6 +55,7 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './web/render.ts' } } },
+    // The process of the server has these modules, with what they hold: a copy of them would take tens of megabytes.
+    ssr: { build: { rolldownOptions: { input: './web/render.ts', external: /^#(?:contract|domain)\// } } },
   },
 });

@@ -14,9 +14,21 @@ import { stopMonotonicClock } from '#server/testing/monotonic-clock.ts';
 import { startTestApp } from '#server/testing/test-app.ts';
 
 const LONGEST_REST_MS = 50;
+const BUILD = path.join(import.meta.dirname, '../../../build');
+
+await test('the built pages hold no copy of the contract and of the rules, which the process has', () => {
+  const texts = fs.globSync(path.join(BUILD, 'server/**/*.js')).map((file) => fs.readFileSync(file, 'utf8'));
+  for (const [imported, own] of [
+    ['#contract/products.ts', 'Boost can only be switched on.'],
+    ['#domain/places/places.ts', 'Halishahar'],
+  ] as const) {
+    const holding = (part: string): boolean => texts.some((text) => text.includes(part));
+    assert.deepEqual([holding(`from "${imported}"`), holding(own)], [true, false], imported);
+  }
+});
 
 await test('the Content-Security-Policy of a page allows the inline scripts that every page has and nothing else', async (t) => {
-  const built = await loadPages(path.join(import.meta.dirname, '../../../build'));
+  const built = await loadPages(BUILD);
   // Like a page with a script that was written elsewhere.
   const render: PageRenderer['render'] = async (...input) => {
     const response = await built.render(...input);

@@ -249,7 +249,7 @@ export function readDown(lists: readonly Postings[], below: number, read: (posit
 
 /** Returns a function that returns the next position of a list at each call; -1 after the last. */
 function down(list: Postings, below: number, likely: Likely | undefined): () => number {
-  let index = below === Infinity ? list.length : list.indexFrom(below);
+  let index = list.indexFrom(below);
   if (!likely)
     return () => {
       index -= 1;
@@ -271,51 +271,50 @@ function down(list: Postings, below: number, likely: Likely | undefined): () => 
 
 /** Positions by a number that each has, such as a price. */
 export class PostingsByNumber {
-  /** Ascending. */
-  readonly #numbers: number[];
-  readonly #lists: Map<number, Postings>;
+  /** By ascending numbers. */
+  readonly #lists: [number, Postings][];
 
   /** Takes over lists by ascending numbers. */
-  constructor(lists: Iterable<[number, Postings]> = []) {
-    this.#lists = new Map(lists);
-    this.#numbers = [...this.#lists.keys()];
+  constructor(lists: [number, Postings][] = []) {
+    this.#lists = lists;
   }
 
   set(number: number, position: number): void {
-    let list = this.#lists.get(number);
-    if (!list) {
-      list = new Postings();
-      this.#lists.set(number, list);
-      this.#numbers.splice(this.#indexFrom(number), 0, number);
-    }
-    list.set(position);
+    const index = this.#indexFrom(number);
+    const list = this.#listAt(index, number);
+    if (list) list.set(position);
+    else this.#lists.splice(index, 0, [number, postingsOf([position])]);
   }
 
   delete(number: number, position: number): void {
-    const list = this.#lists.get(number);
+    const index = this.#indexFrom(number);
+    const list = this.#listAt(index, number);
     list?.delete(position);
-    if (list?.length !== 0) return;
-    this.#lists.delete(number);
-    this.#numbers.splice(this.#indexFrom(number), 1);
+    if (list?.length === 0) this.#lists.splice(index, 1);
   }
 
   /** Numbers with their lists from this one up, or down. */
   *from(number: number, direction: 'up' | 'down'): Generator<[number, Postings]> {
     const first = this.#indexFrom(number);
     const step = direction === 'up' ? 1 : -1;
-    for (let index = direction === 'up' || this.#numbers[first] === number ? first : first - 1; ; index += step) {
-      const each = this.#numbers[index];
-      const list = each === undefined ? undefined : this.#lists.get(each);
-      if (each === undefined || !list) return;
-      yield [each, list];
+    for (let index = direction === 'up' || this.#listAt(first, number) ? first : first - 1; ; index += step) {
+      const each = this.#lists[index];
+      if (!each) return;
+      yield each;
     }
   }
 
+  /** The list at this index if it is that of the number. */
+  #listAt(index: number, number: number): Postings | undefined {
+    const [own, list] = this.#lists[index] ?? [];
+    return own === number ? list : undefined;
+  }
+
   #indexFrom(number: number): number {
-    let [low, high] = [0, this.#numbers.length];
+    let [low, high] = [0, this.#lists.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.#numbers[middle] ?? 0) < number) low = middle + 1;
+      if ((this.#lists[middle]?.[0] ?? 0) < number) low = middle + 1;
       else high = middle;
     }
     return low;

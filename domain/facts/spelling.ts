@@ -142,7 +142,7 @@ const GENERATION = /^(?:gen|generation|jen|জেন|জেনারেশন|�
 
 /** Words after a number word that show that it counts: `চার জিবি`, `chaar ta`. Elsewhere `at`, `bar` and `one` are other words. */
 const COUNTED =
-  /^(?:gen|generation|জেন|জেনারেশন|gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|পিসের|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
+  /^(?:gb|tb|জিবি|টিবি|টেরা|ta|ti|টা|টি|খানা|খান|khana|khan|pcs|piece|pieces|পিস|পিসের|stick|sticks|স্টিক|tukra|টুকরা|টুকরো|module|modules|inch|ইঞ্চি|core|slot|port|feet|foot|meter|metre|watt|year|years|bochor|month|months|mash|বছর|মাস)$/;
 /** `duita`, `চারটি` */
 const COUNT = /^(.+?)(ta|ti|khana|টা|টি|ডা|খানা|খান)র?$/;
 const MOST_COUNTED = 100;
@@ -165,7 +165,7 @@ const isOfFamily = (before: Token | undefined, { gap }: Token): boolean =>
   before !== undefined && FAMILIES.has(before.text) && (gap === ' ' || gap === '-');
 
 const isCounted = (next: Token | undefined): boolean =>
-  next !== undefined && (next.gap === ' ' || next.gap === '-') && COUNTED.test(next.text);
+  next !== undefined && (next.gap === ' ' || next.gap === '-') && (COUNTED.test(next.text) || GENERATION.test(next.text));
 
 /** English numbers in Bangla, as generations are called. */
 const GENERATIONS: ReadonlyMap<string, number> = new Map(

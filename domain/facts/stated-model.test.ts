@@ -165,6 +165,78 @@ TP-Link Archer T3U Plus wifi adapter => Archer T3U Plus
 Intel AX210 wifi card => AX210
 SanDisk Ultra 64GB pendrive => Ultra
 Transcend JetFlash 790 64GB pendrive => JetFlash 790
+Epson EB-X06 projector => EB-X06
+এপসন প্রজেক্টর EB-X41 => EB-X41
+TP-Link TL-SG108 8 port switch => TL-SG108
+Dell PowerEdge T30 server => PowerEdge T30
+HP ProLiant DL380 server => ProLiant DL380
+Synology DS218 nas => DS218
+Transcend card reader RDF5 => RDF5
+TP-Link access point EAP225 => EAP225
+ASRock B450 Pro4 motherboard => B450 Pro4
+MSI Z97 GD65 motherboard => Z97 GD65
+Gigabyte H61M S2PV motherboard => H61M S2PV
+Gigabyte B75M D3H motherboard => B75M D3H
+Gigabyte X570 UD3 motherboard => X570 UD3
+Gigabyte H310M E R2.0 motherboard => H310M E R2.0
+ASRock B85M HDVP motherboard => B85M HDVP
+ASRock H81M VG4 motherboard => H81M VG4
+ASRock H110M HVS motherboard => H110M HVS
+MSI H81M P33 motherboard => H81M P33
+MSI B75MA E33 motherboard => B75MA E33
+Asus X99 WS motherboard => X99 WS
+Asus B150M ICE motherboard => B150M ICE
+MSI B450M Pro VDH motherboard => B450M Pro VDH
+Gigabyte B560M H motherboard => B560M H
+Gigabyte H410M H V2 motherboard => H410M H V2
+Gigabyte Z390 Gaming SLI motherboard => Z390 Gaming
+Gigabyte H510M H, 4 ram slot => H510M H
+Asus B85M-G motherboard with i5 4570 => B85M-G
+আসুস Prime H310M-K মাদারবোর্ড => Prime H310M-K
+Samsung Galaxy Tab A 8.0 => Galaxy Tab A 8.0
+ট্যাব এ ৭ লাইট স্যামসাং ট্যাবলেট => Galaxy Tab A7 Lite
+Samsung Tab S 6, 64gb => Galaxy Tab S6
+Samsung Tab A, 8 inch => -
+Lenovo Tab M10 HD tablet => Tab M10 HD
+Amazon Fire HD 10 tablet => Fire HD 10
+Canon 2900 printer => 2900
+HP printer 1020 => -
+Canon 2900 taka printer => -
+Canon 6030, printer => 6030
+Canon 12345 printer => -
+Brother 2018 printer => -
+Creative SBS E2400 speaker => SBS E2400
+Lenovo ThinkPad T14 gen-3 => ThinkPad T14 Gen 3
+Asus X-515 laptop => X-515
+HP Elite x2 laptop => Elite x2
+HP 15s-fq5000 laptop => 15S-FQ5000
+iPad mini 5 => iPad mini 5
+Chromebook Acer C720 laptop => Chromebook C720
+Xiaomi Mi Router 4A => Mi Router 4A
+TP-Link Archer C20 AC750 V4 => Archer C20 AC750 V4
+TP-Link TL-WR845N V4 router => TL-WR845N V4
+TP-Link ac750 router => AC750
+TP-Link router ac750 => -
+Mercusys n300 router => N300
+TP-Link router n300 => -
+Tenda router AC1200 F3 => -
+TP-Link router v2 => -
+Logitech mouse x2 => -
+HP printer a4 size => -
+Logitech G402 ar G102 mouse => G402
+Logitech webcam C270 720p => C270
+22MK400H LG monitor => 22MK400H
+Walton Tamarind EX5800 laptop => Tamarind EX5800
+Intel NUC8i5BEH mini pc => NUC8I5BEH
+Intel N100 mini pc => -
+Beelink S12 Pro mini pc => S12 Pro
+Antec VP450P plus power supply => VP450P Plus
+Zotac GTX 1650 AMP => AMP
+PNY RTX 3060 XLR8 => XLR8
+Sapphire Pulse RX 570 4gb => Pulse
+Cooler Master Hyper 212 cooler => Hyper 212
+NZXT Kraken X53 => Kraken X53
+Golden Field 6021B casing => 6021B
 `;
 
 await test('a model is read by how makers name models, whether a table has it or not', () => {
@@ -231,6 +303,28 @@ await test('sizes, standards, chips and what goods are for are no model', () => 
     'ThinkCentre M73 er wall mount',
   ])
     assert.equal(modelIn(title), undefined, title);
+});
+
+/** Numbers with their units after a maker, and names of standards, sockets, chips and ports. */
+const MEASURED =
+  '16gb 1tb 512mb 16g 4k 1t 60hz 2.4ghz 65w 1kw 12v 1kv 650va 3kva 5000mah 5ah 60wh 15.6cm 300mm 6ft 5feet 24inch 24inchi 24inches 24in 5th 1st 2nd 3rd 2pcs 1pc 2ta 2ti 64bit 64bits 24pin 24pins 8port 8ports 8core 8cores 11gen 1ms 60fps 1600dpi 7200rpm 2mp 300mbps 1gbps 2ch 6cell 6cells 4way 4ways 3fan 3fans 2yr 2yrs 2year 2years 3mas 3mash 6month 6months 10day 10days 5000tk 5m 15m 480p 1080p 1080i';
+const STANDARDS =
+  'ddr4 gddr6 ddr3l ddr4-3200 ddr43200 pc4-21300 pc3l-12800s usb3.0 usb-3.1 pcie4 pci-e3.0 pcix16 sata3 sata-3 sata cat6 cat-5e wifi6 wi-fi6e lga1700 lga-1151 am4 fm2 tr4 m2 m-2 typec type-c gen4 gen-4 ver2 2x8 16x ps2 ps-2 hdmi2.1 hdmi-2 mp3 cl16 80plus 80-plus win10 win-11 w10 w11 rtx3060 rtx-3060ti gtx1650 gt-730 rx580 rx-6600 hd4600 hd-530 i5 i5-6500 5g lte 2in1 2-in-1 mst2 mst qty2 no1';
+const UNITS =
+  'gb tb mb inch inchi th st nd rd gen hz w va v port ta ti pcs tk x year years month months bochor mas core in day days k watt watts জিবি টিবি ইঞ্চি টা টি পিস টাকা ওয়াট';
+
+await test('what measures, counts or names a standard is no model of its maker', () => {
+  const titles = [...MEASURED.split(' '), ...STANDARDS.split(' ')].flatMap((word) => [`Dell ${word} laptop`, `Logitech ${word} mouse`]);
+  assert.deepEqual(
+    titles.filter((title) => modelIn(title) !== undefined),
+    [],
+  );
+  const counted = UNITS.split(' ').map((unit) => `Asus VivoBook 15 ${unit} laptop`);
+  assert.deepEqual(
+    counted.filter((title) => modelIn(title) !== 'VivoBook'),
+    [],
+  );
+  assert.equal(modelIn('Asus VivoBook 15, inch laptop'), 'VivoBook 15');
 });
 
 await test('only titles of listings state models that no table has', () => {

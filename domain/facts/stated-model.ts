@@ -33,13 +33,13 @@ const COUNTED =
   /^(?:[gtm]b|inch|inchi|th|st|nd|rd|gen|hz|w|va|v|port|ta|ti|pcs|tk|x|জিবি|টিবি|ইঞ্চি|টা|টি|পিস|টাকা|years?|months?|bochor|mas|core|in|days?|k|watts?|ওয়াট|ওয়াট)$/;
 /** Names of standards, sockets, chips and ports: `DDR4`, `USB3`, `PCIe4`, `Cat6`. */
 const STANDARD =
-  /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|wi-?fi-?\d[a-z]?|lga-?\d+|[af]m\d|tr4|m-?2|type-?c|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|80-?plus|win-?\d+|w1[01]|rtx-?\d+.*|gtx?-?\d+.*|rx-?\d+.*|hd-?\d+|i[3579](?:-.*)?|\dg|lte|2-?in-?1|mst\d*|qty\d+|no\d+)$/;
+  /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci-?[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|wi-?fi-?\d[a-z]?|lga-?\d+|[af]m\d|tr4|m-?2|type-?c|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|80-?plus|win-?\d+|w1[01]|rtx-?\d+.*|gtx?-?\d+.*|rx-?\d+.*|hd-?\d+|i[3579](?:-.*)?|\dg|lte|2-?in-?1|mst\d*|qty\d+|no\d+)$/;
 /** Codes that are a model right after the maker, and elsewhere a speed, a size of paper, a version or a count: `AC1200`, `A4`, `v4`, `x2`. */
 const COMMON = /^(?:a[cx]\d{3,4}|n\d[05]0|v\d[\d.]*|x\d|[a-z]\d)$/;
 /** The speed that a router promises. */
 const WIFI_CLASS = /^(?:a[cx]\d{4}|n\d{3}|x\d)$/;
 /** Words that follow a code and belong to it: `S6 Lite`, `G502 Hero`. */
-const SUFFIX = /^(?:lite|plus|pro|max|fe|se|ex|yoga|hero|carbon|elite|zero|dark|thin|[fr]x|d[gs]x?|dgx|dsx|stx|ae|zxr?)$/;
+const SUFFIX = /^(?:lite|plus|pro|max|fe|se|ex|yoga|hero|carbon|elite|zero|dark|thin|[fr]x|d[gs]x?|stx|ae|zxr?)$/;
 
 /** A name as its seller writes it, with a capital, or all of a code in capitals, if it has none: makers write codes so. */
 function written({ text, tokens }: Scan, { from, to, name }: Named): string {
@@ -90,7 +90,8 @@ function following(found: Scan, at: number, kind: Kind, isNumbered: boolean): Na
       /^v\d$/.test(word.name) ||
       (!isEnded && isCode(found, word, kind) && (isFirst ? !WIFI_CLASS.test(word.name) : !COMMON.test(word.name))) ||
       (isFirst && isNumbered && isNumber(found, word)) ||
-      ((SUFFIX.test(word.name) || (kind === 'tablet' && word.name === 'hd')) && found.starts[to]?.entry.kind === undefined);
+      ((SUFFIX.test(word.name) || (kind === 'tablet' && word.name === 'hd')) &&
+        (found.starts[to]?.entry.kind ?? found.starts[to]?.entry.gpu) === undefined);
     if (!isPart) break;
     isEnded = !/\d/.test(word.name);
     parts.push(written(found, word));

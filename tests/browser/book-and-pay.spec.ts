@@ -13,6 +13,7 @@ import {
   fillCard,
   hold,
   payButton,
+  resize,
   row,
   openLive,
   withoutLiveEvents,
@@ -236,8 +237,18 @@ for (const live of [true, false])
     const changed = dialog(page).getByText('The price has just changed from Tk 30,000 to Tk 36,000.');
     if (live) await expect(changed).toBeVisible();
     else {
+      // A phone, on which the foot of the sheet lies over its end.
+      await resize(page, { width: 390, height: 700 });
       await confirm(page, 'Confirm booking');
-      await expect(dialog(page).getByText('The price has just changed. Please look at it, and confirm again.')).toBeVisible();
+      const refusal = dialog(page).getByText('The price has just changed. Please look at it, and confirm again.');
+      await expect(refusal).toBeInViewport({ ratio: 1 });
+      const foot = dialog(page).locator('.dialog-foot');
+      await expect
+        .poll(async () => {
+          const said = await boundsOf(refusal);
+          return said.y + said.height - (await boundsOf(foot)).y;
+        })
+        .toBeLessThanOrEqual(0);
       await expect(changed).toBeVisible();
       await expect(dialog(page).getByLabel('Meeting location')).toHaveValue('IDB Bhaban, Agargaon, Dhaka');
     }

@@ -97,6 +97,7 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
   const [firstPrice] = useState(product.sellingPrice);
   const { awayUntil } = product;
   const isTaken = book.error instanceof ApiError && book.error.code === 'already_booked';
+  const isLimit = book.error instanceof ApiError && book.error.code === 'too_many_bookings';
   const whyNot = awayUntil !== undefined && product.can?.report ? t('away', { date: t.date(awayUntil) }) : t('own');
 
   const confirm = submit(async ({ contactNumber, meetingLocation }) => {
@@ -155,6 +156,13 @@ export function BookingDialog({ product, onClose, onDone }: BookingDialogProps) 
             onCancel={onClose}
           >
             {isTaken && <WhatElse id={product._id} waits />}
+            {isLimit && (
+              <p>
+                <Link to="/dashboard/myOrder" className="link">
+                  {t('myOrders')}
+                </Link>
+              </p>
+            )}
           </DialogActions>
         </form>
       )}

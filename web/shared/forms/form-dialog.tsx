@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { type MutationFunctionContext, useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
 import type { FieldValues } from 'react-hook-form';
 import type * as z from '#contract/zod.ts';
@@ -47,20 +47,27 @@ export function DialogActions({
 }: DialogActionsProps) {
   const t = useTexts(forms);
   const words = useTexts(suspensions);
+  const why = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The foot, which stays on the screen, would cover it.
+    if (error !== null || paused) why.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, paused]);
   return (
     <>
-      {error && (
-        <div role="alert" className="font-medium text-error">
-          <Failure error={error} />{' '}
-          {error instanceof ApiError && error.code === 'suspended' && (
-            <Link to="/dashboard/suspension" className="link">
-              {words('read')}
-            </Link>
-          )}
-        </div>
-      )}
-      {children}
-      {paused && <p role="status">{t('waiting')}</p>}
+      <div ref={why} className="grid gap-5 empty:hidden">
+        {error && (
+          <div role="alert" className="font-medium wrap-anywhere text-error">
+            <Failure error={error} />{' '}
+            {error instanceof ApiError && error.code === 'suspended' && (
+              <Link to="/dashboard/suspension" className="link">
+                {words('read')}
+              </Link>
+            )}
+          </div>
+        )}
+        {children}
+        {paused && <p role="status">{t('waiting')}</p>}
+      </div>
       <DialogFoot>
         <Button variant={isRefused ? 'primary' : 'plain'} onClick={onCancel}>
           {cancel ?? t('cancel')}

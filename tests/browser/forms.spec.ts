@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aFile, aPhoto, choosePhotos, fillRest, keptPhotos, listProduct, uploadPhoto } from '#tests/browser/fixtures/products.ts';
-import { dialog, hold, loseAnswer, row } from '#tests/browser/fixtures/screen.ts';
+import { dialog, hold, loseAnswer, resize, row } from '#tests/browser/fixtures/screen.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an invalid form shows a summary with a link to each invalid field, and keeps the input @main', async ({ page }) => {
@@ -370,6 +370,14 @@ test('a listing is not published without care: its category, its photo and its t
   await expect(original).toHaveAccessibleDescription(/Is this in US dollars\?/);
   await original.fill('620');
   await expect(original).not.toHaveAccessibleDescription(/Is this in US dollars\?/);
+  // A long address wraps where the message quotes it.
+  await resize(page, { width: 320, height: 740 });
+  const address = 'https://www.facebook.com/marketplace/item/1234567890123456/?ref=search&referral_code=null';
+  await page.getByLabel('Description').fill(`It runs. ${address}`);
+  await page.getByRole('button', { name: 'Publish listing' }).click();
+  await expect(summary).toContainText(`Leave “${address}” out`);
+  await expect(page.getByLabel('Description')).toHaveAccessibleDescription(/Leave “https/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
 test('a listing names its district, which visitors see and filters find', async ({ app, seller, selling: page }) => {

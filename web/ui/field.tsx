@@ -18,7 +18,7 @@ interface FieldFrame {
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true; required?: boolean };
 
 export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-error">
+  <p id={id} className="flex items-start gap-1.5 text-sm font-medium wrap-anywhere text-error">
     <Icon name="alert" className="mt-0.5 size-4" />
     {children}
   </p>

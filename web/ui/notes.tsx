@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 /** A failure, shown in place until it is resolved. Unlike a toast, it stays. */
 export function FailureNote({ title, children, action }: { title?: string; children: ReactNode; action?: ReactNode }) {
   return (
-    <div role="alert" className="flex items-start gap-3 rounded-box border-2 border-error p-4">
+    <div role="alert" className="flex items-start gap-3 rounded-box border-2 border-error p-4 wrap-anywhere">
       <Icon name="alert" className="mt-0.5 size-5 text-error" />
       <div className="grid min-w-0 gap-2">
         {title && <p className="font-semibold">{title}</p>}
@@ -47,7 +47,13 @@ export function ErrorSummary({ title, formErrors, attempt }: { title: string; fo
   }, [attempt]);
   if (attempt === 0 || !any) return null;
   return (
-    <div ref={box} tabIndex={-1} role="alert" aria-labelledby="error-summary" className="rounded-box border-2 border-error p-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary"
+      className="rounded-box border-2 border-error p-4 wrap-anywhere"
+    >
       <h2 id="error-summary" className="text-lg">
         {title}
       </h2>

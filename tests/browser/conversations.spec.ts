@@ -352,6 +352,12 @@ test('beside each other on a wide screen: another conversation, ready answers, E
     .click();
   await expect(page.getByRole('heading', { level: 1, name: other.displayName })).toBeVisible();
   await expect(rows).toHaveCount(2);
+
+  // The newest one is opened. Its heading has the focus that the heading of the page had, and no button that blocks somebody.
+  await page.goto('/dashboard/myProducts');
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(page.getByRole('button', { name: 'Block' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('on a phone Enter makes a line, and the field is at the foot of the screen', async ({ seller, buyer, open }) => {

@@ -86,7 +86,8 @@ function sameControl(focused: Element, from: Element, to: Element): HTMLElement 
 
 /**
  * Returns the element that takes the focus of one that was removed: its neighbour in the next row, else in the previous one. For a list or a form
- * that has gone, the heading above; for a control alone, such as the one that loads more, the control beside it.
+ * that has gone, the heading above; for the heading of a page, the one that takes its place; for a control alone, such as the one that
+ * loads more, the control beside it.
  */
 function neighbourOf(
   focused: Element,
@@ -101,8 +102,10 @@ function neighbourOf(
       }
   const part = (target instanceof Element ? target : null)?.closest(PARTS);
   if (!part) return undefined;
-  const isAlone = !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
-  const heading = isAlone || part.matches(ROWS) ? null : part.querySelector<HTMLElement>('h1, h2, h3');
+  const isAlone =
+    focused.matches(CONTROLS) && !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
+  const wanted = focused.matches('h1') ? 'h1' : 'h1, h2, h3';
+  const heading = isAlone || part.matches(ROWS) ? null : part.querySelector<HTMLElement>(wanted);
   if (heading) return heading;
   const controls = controlsOf(part).filter((control) => !control.matches(':disabled'));
   const before = previousSibling?.isConnected ? previousSibling : target;

@@ -66,8 +66,10 @@ test('the code of the buyer records the handover; an admin decides what both con
     );
   });
   expect(new Set(drawn).size, `its boxes have a line and a ground that differ from the card: ${drawn.join()}`).toBeGreaterThan(2);
+  await expect(buying.getByRole('heading', { level: 2, name: 'See it run, then show your code' })).not.toBeInViewport();
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectToast(selling, 'Handover recorded');
+  await expect(buying.getByRole('heading', { level: 2, name: 'Look it over' })).toBeInViewport({ ratio: 1 });
   for (const page of [buying, selling]) {
     await expect(step(page)).toContainText('Release');
     await expect(page.getByText(/^To be released on /)).toBeVisible();

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking, Order } from '#contract/bookings.ts';
@@ -191,15 +191,23 @@ function OrderEnd(props: NextProps & { isBelow?: boolean }) {
 /** The state of a booking in words, the fact that decides, and the act that is due. */
 function OrderHead(props: NextProps) {
   const t = useTexts(texts);
-  const { order, booking, next, meeting, answerBy, isEarly } = props;
+  const { order, booking, next, handover, meeting, answerBy, isEarly } = props;
   const { side, product } = order;
   const { turn, can } = booking;
   const { user } = otherSide(side, booking);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCode = handover?.code !== undefined;
+  const hadCode = useRef(hasCode);
+  useEffect(() => {
+    // The code that the buyer showed was far below it.
+    if (hadCode.current && !hasCode) heading.current?.scrollIntoView({ block: 'center' });
+    hadCode.current = hasCode;
+  }, [hasCode]);
   return (
     <div className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <OrderProduct order={order} />
       <div className="grid gap-1">
-        <h2 id="next" className="text-xl leading-tight wrap-anywhere sm:text-2xl">
+        <h2 ref={heading} id="next" aria-live="polite" className="text-xl leading-tight wrap-anywhere sm:text-2xl">
           {t(next.text, { name: user.displayName })}
         </h2>
         {meeting && <MeetingFact meeting={meeting} />}

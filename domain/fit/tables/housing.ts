@@ -134,12 +134,15 @@ export function plugsOf({ watts, efficiency, brand, model }: Facts): number | un
 /** Series of memory modules that are made for desktop computers only, or for laptops only. */
 const DESKTOP_SERIES =
   /^(?:Vengeance (?:LPX|Pro|RGB)|Dominator|Ripjaws (?:V|X|Z|S5|M5)$|Trident|Aegis|Flare|Sniper|T-Force|T-Create|XPG|Gammix|Viper|Ballistix (?:RGB|Tactical)|Fury (?:Beast|Renegade|RGB)|XLR8|Panther|NOX)/;
+/** Without its brand, “Fury” may be one of Kingston’s for laptops. */
+const DESKTOP_NAMES = /\bHyperX (?:Fury|Predator|Savage|Beast)\b/;
 const LAPTOP_SERIES = /(?:^|HyperX |Fury )Impact/;
 
 /** The form of memory modules: as stated, else that of the only one in which a series is made. */
-export function ramFormOf({ ramForm, model }: Facts): 'dimm' | 'sodimm' | undefined {
+export function ramFormOf({ ramForm, brand, model }: Facts): 'dimm' | 'sodimm' | undefined {
   if (ramForm !== undefined || model === undefined) return ramForm;
-  return LAPTOP_SERIES.test(model) ? 'sodimm' : DESKTOP_SERIES.test(model) ? 'dimm' : undefined;
+  if (LAPTOP_SERIES.test(model)) return 'sodimm';
+  return DESKTOP_SERIES.test(model) || DESKTOP_NAMES.test(`${brand} ${model}`) ? 'dimm' : undefined;
 }
 
 /** Series of SSDs that are made for a SATA cable alone: every board has a plug for them. */

@@ -109,6 +109,8 @@ test('the home page stays within its budget, and nothing on it moves @main', asy
     expect.soft(await page.locator('html').getAttribute('data-formatters'), 'Intl formatters').toBeNull();
     const rules = await rulesOf(page);
     expect.soft(rules, 'rules about the attribute instead of a class').not.toMatch(/\[class[~*^$|]?=/);
+    // As Tailwind's `group-hover` is: the browser would compute the style of all that is inside of anything that the pointer enters or leaves.
+    expect.soft(rules, 'rules about anything inside of what the pointer is over').not.toMatch(/:hover \*\)/);
     // Each dialog that opens would have the browser look through the whole page.
     expect.soft(rules, 'rules about all that the page has').not.toMatch(/(?:html|body)[^{},]*:has\((?!>)/);
     for (const [type, bytes] of Object.entries(first)) expect.soft(bytes, `${type} was counted`).toBeGreaterThan(0);

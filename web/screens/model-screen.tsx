@@ -163,13 +163,13 @@ function SalesChart({ sales, range }: Pick<Model, 'sales' | 'range'>) {
           {sales.map((sale) => (
             // The table below has the sales for the keyboard and for readers.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
-            <g key={`${sale.soldAt} ${sale.priceTk}`} className="group cursor-pointer" onClick={() => setAsked(sale)}>
+            <g key={`${sale.soldAt} ${sale.priceTk}`} className="cursor-pointer" onClick={() => setAsked(sale)}>
               <circle cx={x(sale.soldAt)} cy={percent(y(sale.priceTk))} r={14} className="fill-transparent" />
               <circle
                 cx={x(sale.soldAt)}
                 cy={percent(y(sale.priceTk))}
                 r={sale === asked ? 7 : 4}
-                className="fill-primary group-hover:stroke-primary group-hover:stroke-4"
+                className="fill-primary in-[g:hover]:stroke-primary in-[g:hover]:stroke-4"
               />
             </g>
           ))}

@@ -81,7 +81,7 @@ function RecentlySeen() {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-3 sm:gap-4">
         {products.map(({ _id, title, sellingPrice, image }) => (
           <li key={_id}>
-            <Link to={`/product/${_id}`} className="group block h-full overflow-hidden rounded-box border hairline">
+            <Link to={`/product/${_id}`} className="block h-full overflow-hidden rounded-box border hairline">
               {image ? (
                 <img src={image} alt="" width={320} height={240} loading="lazy" decoding="async" className="product-photo" />
               ) : (
@@ -91,7 +91,7 @@ function RecentlySeen() {
               )}
               <span className="grid gap-1 p-2.5">
                 <Price tk={sellingPrice} className="text-base" />
-                <span className="line-clamp-2 text-sm leading-snug wrap-anywhere group-hover:underline">{title}</span>
+                <span className="line-clamp-2 text-sm leading-snug wrap-anywhere in-[a:hover]:underline">{title}</span>
               </span>
             </Link>
           </li>

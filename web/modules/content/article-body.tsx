@@ -117,7 +117,7 @@ export function ArticleTeaser({ article }: { article: ArticleSummary }) {
   return (
     <Link
       to={`/blog/${article.slug}`}
-      className="press group flex h-full flex-col overflow-hidden rounded-box border hairline hover:border-primary"
+      className="press flex h-full flex-col overflow-hidden rounded-box border hairline hover:border-primary"
     >
       <img src={articlePicture(article.slug)} alt="" width={800} height={450} loading="lazy" className="aspect-video w-full object-cover" />
       <div className="flex grow flex-col gap-3 p-5 sm:p-6">
@@ -125,7 +125,7 @@ export function ArticleTeaser({ article }: { article: ArticleSummary }) {
         <p className="quiet leading-relaxed">{article.summary}</p>
         <p className="mt-auto flex items-center gap-2 pt-2 font-semibold text-primary">
           {t('read')}
-          <Icon name="arrow-right" className="size-4 transition-transform group-hover:translate-x-1" />
+          <Icon name="arrow-right" className="size-4 transition-transform in-[a:hover]:translate-x-1" />
           <span className="quiet ms-auto font-normal">{t('minutes', { minutes: article.minutes })}</span>
         </p>
       </div>

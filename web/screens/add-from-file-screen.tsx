@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '#contract/client.ts';
 import { LISTING_FIELD_NAMES, type ListingField } from '#contract/listing-fields.ts';
 import { limits } from '#contract/limits.ts';
@@ -39,7 +39,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { FailureNote, Remark } from '#web/ui/notes.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Options } from '#web/ui/options.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 
 type Opened = ReadFile | { problem: 'unreadable' | 'unreadableBook' | 'too_large' };
 
@@ -473,34 +473,5 @@ function PhotosOfRows({ listed }: { listed: ReadonlyMap<number, Product> }) {
         ))}
       </div>
     </section>
-  );
-}
-
-interface FileButtonProps extends Pick<ComponentProps<'input'>, 'multiple' | 'accept' | 'disabled'> {
-  label: string;
-  /** Whether it is the next act of the page. */
-  isDue?: boolean;
-  onFiles: (files: readonly File[]) => void;
-}
-
-/** Chooses files by press or drop. The input covers the button, so that pointer, keyboard and screen reader use one native control. */
-function FileButton({ label, isDue = false, onFiles, ...input }: FileButtonProps) {
-  return (
-    <label
-      className={`press relative btn h-11 justify-self-start has-focus-visible:outline-2 ${isDue ? 'btn-primary' : 'border-(--control) bg-base-100'}`}
-    >
-      <Icon name="upload" className="size-4" />
-      {label}
-      <input
-        {...input}
-        type="file"
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // Lets the user choose the same file again.
-          target.value = '';
-        }}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-    </label>
   );
 }

@@ -117,3 +117,20 @@ await test('features whose places collide each have their own', () => {
   assert.equal(placeOf(hashes, 7), 0);
   assert.equal(placeOf(hashes, 11), 1);
 });
+
+/** A model that takes every title for a part. */
+const ALWAYS_OTHER = {
+  hashes: new Int32Array(2),
+  weights: new Int8Array(2 * CLASSES),
+  scale: 0,
+  bias: Float32Array.from({ length: CLASSES }, (_, at) => (KINDS[at] === 'other' ? 10 : 0)),
+};
+
+await test('a title of names alone says nothing of a part for other goods', () => {
+  for (const [title, kind] of [
+    ['Zotac QX123', undefined],
+    ['Zotac QX-123, 120 GB', undefined],
+    ['Zotac QX123 zzz', 'other'],
+  ] as const)
+    assert.equal(recognise({ title }, undefined, ALWAYS_OTHER).facts.kind, kind, title);
+});

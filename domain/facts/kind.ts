@@ -188,8 +188,8 @@ function computerOf(title: Scan, heads: readonly Noun[], sizes: readonly Size[],
         : undefined;
     return has('mini-pc') || isTiny(title) ? 'mini-pc' : 'desktop-pc';
   }
-  const coded = others.length === 0 ? kindOfHp(title) : undefined;
-  if (coded !== undefined) return coded;
+  const coded = others.length === 0 ? (kindOfHp(title) ?? kindOfName(title)) : undefined;
+  if (isComputer(coded)) return coded;
   const [cpu] = cpus;
   if (!cpu || others.length > 0) return undefined;
   if (cpu.cpu.mobile && (hasRam || hasDrive)) return 'laptop';
@@ -318,5 +318,10 @@ function impliedKind(title: Scan, heads: readonly Noun[], sizes: readonly Size[]
     [...brands].some((brand) => SCREEN_BRANDS.has(brand))
   )
     return 'monitor';
+  // "17 inchi LCD"
+  if (screenInches !== undefined && screenInches >= 15 && screenInches <= 34 && title.tokens.some(({ text }) => LCD.test(text)))
+    return 'monitor';
   return kindOfName(title);
 }
+
+const LCD = /^(?:lcd|led|এলসিডি|এলইডি)$/;

@@ -125,9 +125,11 @@ function kindOfSize({ tokens }: Scan, maker: string, series: string, at: number)
 }
 
 /** The kind that the code after a maker has: by its form, or that of all goods of the maker. A word may stand between them: `Archer T3U`. */
-function kindOfCodeAfter({ tokens }: Scan, maker: string, from: number): Kind | undefined {
+function kindOfCodeAfter({ tokens, marks }: Scan, maker: string, from: number): Kind | undefined {
   for (let [at, words] = [from, 0]; words < 2 && tokens[at] && tokens[at]?.gap !== ','; words += 1) {
     const { name, to } = wordAt(tokens, at);
+    // "Asus Prime X299 Deluxe" is a board.
+    if (marks.some((mark) => mark.from < to && mark.to > at && (mark.entry.chipset ?? mark.entry.gpu) !== undefined)) return undefined;
     if (/\d/.test(name)) return kindOfCode(maker, name) ?? KIND_OF_MAKER.get(maker);
     if (/-/.test(name)) return kindOfCode(maker, name);
     at = to;

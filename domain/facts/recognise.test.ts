@@ -121,6 +121,18 @@ await test('a title says that its goods do not do what they are for, and not wha
   assert.equal(title.slice(faulty.start, faulty.end), 'ney na');
 });
 
+await test('a part after a plus comes with the goods, and a screen is a monitor', () => {
+  for (const [title, kind] of [
+    ['webcam + tripod free', 'webcam'],
+    ['webcam clamp + mount', 'other'],
+    ['sata cable + splitter', 'cable'],
+    ['17 inchi LCD', 'monitor'],
+    ['14 inch LCD', undefined],
+    ['17 inch', undefined],
+  ] as const)
+    assert.equal(recognise({ title }).facts.kind, kind, title);
+});
+
 await test('a title counts its goods, and not their parts', () => {
   for (const [title, quantity] of [
     ['monitor 20 pcs kinbo', 20],

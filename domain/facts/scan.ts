@@ -234,7 +234,13 @@ const ADDED: ReadonlySet<Kind> = new Set(['monitor', 'keyboard', 'mouse', 'combo
 
 /** `Dell OptiPlex 7060 + 19" monitor`: what a plus adds to a computer. */
 function isAddition(tokens: readonly Token[], { from, entry }: Mark, marks: readonly Mark[], index: number): boolean {
-  if (entry.kind === undefined || !ADDED.has(entry.kind)) return false;
+  if (entry.kind === undefined) return false;
+  // "webcam + tripod free", "processor + stock fan"
+  if (SERVING.has(entry.kind) && tokens[from]?.gap === '+' && marks.some(({ to }) => to === from)) {
+    const heads = marks.slice(0, index).flatMap((mark) => kindNamed(mark) ?? []);
+    if (heads.length > 0 && heads.every((kind) => !SERVING.has(kind))) return true;
+  }
+  if (!ADDED.has(entry.kind)) return false;
   let at = from;
   while (at > 0 && at > from - 5 && tokens[at]?.gap !== '+' && tokens[at]?.gap !== ',') at -= 1;
   return (

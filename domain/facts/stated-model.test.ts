@@ -327,6 +327,33 @@ await test('what measures, counts or names a standard is no model of its maker',
   assert.equal(modelIn('Asus VivoBook 15, inch laptop'), 'VivoBook 15');
 });
 
+await test('names have no number, are one alone, or stand without their maker', () => {
+  for (const [title, model] of [
+    ['Razer Zorblat mouse', 'Zorblat'],
+    ['razer zorblat mouse', 'Zorblat'],
+    ['Razer zorblat mouse', undefined],
+    ['razer zorblat onek mouse', undefined],
+    ['razer mntr mouse', undefined],
+    ['Razer Dark Zorblat X mouse', 'Dark Zorblat'],
+    ['Razer, Zorblat mouse', undefined],
+    ['Razer Original mouse', undefined],
+    ['Dell Zorblat laptop', undefined],
+    ['Cooler Master Zorblat 130 casing', 'Zorblat 130'],
+    ['Dell 3542 laptop i3', '3542'],
+    ['Dell 15000 laptop', undefined],
+    ['Intel 7260 wifi card', '7260'],
+    ['Razer 7260 mouse', undefined],
+    ['zx61 keyboard', 'ZX61'],
+    ['zx61 zx62 keyboard', undefined],
+    ['zx61 fan', undefined],
+    ['zx61 er keyboard', undefined],
+    ['Corsair 16GB DDR4 Vengeance LPX', 'Vengeance LPX'],
+    ['Corsair Vengeance 2x8GB DDR3 ram', 'Vengeance'],
+    ['Dell NVIDIA Tesla V100S card', 'Tesla V100S'],
+  ] as const)
+    assert.equal(modelIn(title), model, title);
+});
+
 await test('only titles of listings state models that no table has', () => {
   assert.equal(recognise({ title: 'Asus PN51-S1 mini PC' }).facts.model, undefined);
   assert.equal(modelIn('Asus PN51-S1 mini PC'), 'PN51-S1');

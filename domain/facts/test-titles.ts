@@ -532,9 +532,9 @@ HP EliteBook 840 G5 motherboard => other; brand=HP
 HP EliteBook 840 G5 i5 8250U laptop motherboard => other; brand=HP
 Dell OptiPlex 7010 motherboard => motherboard; brand=Dell
 Dell OptiPlex 7010 pc H61 motherboard i5 => desktop-pc; brand=Dell; model=OptiPlex 7010; cpuFamily=Core i5; chipset=H61; socket=LGA1155
-Dell Precision T3600 Xeon E5-1620 16GB => cpu=Xeon E5-1620; cpuFamily=Xeon
-Dell Precision T3600 Xeon E5-1620 => cpu=Xeon E5-1620; cpuFamily=Xeon
-Dell Precision 5510 ''Core-i7'' 6th Gen-16GB Ram - 256GB SSD => cpuFamily=Core i7; cpuGeneration=6; ramGb=16; storage=ssd256
+Dell Precision T3600 Xeon E5-1620 16GB => desktop-pc; brand=Dell; cpu=Xeon E5-1620; cpuFamily=Xeon; ramGb=16
+Dell Precision T3600 Xeon E5-1620 => desktop-pc; brand=Dell; cpu=Xeon E5-1620; cpuFamily=Xeon
+Dell Precision 5510 ''Core-i7'' 6th Gen-16GB Ram - 256GB SSD => laptop; brand=Dell; cpuFamily=Core i7; cpuGeneration=6; ramGb=16; storage=ssd256
 Xeon E5-1620 for Dell Precision => cpu; cpu=Xeon E5-1620; cpuFamily=Xeon
 650VA UPS battery changed => ups
 1200VA UPS new battery changed => ups

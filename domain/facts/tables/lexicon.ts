@@ -102,6 +102,9 @@ for (const [kind, words] of Object.entries(KIND_WORDS) as [Kind, string][])
     });
   }
 for (const name of ['GeForce', 'Radeon', 'Quadro', 'Pentium', 'Celeron', 'Athlon', 'Phenom', 'Xeon']) spelling.addName(name);
+/** The name of a series of one long word: a misspelt one is like no other word. */
+const isMisspelt = (name: string): boolean => /^[a-z]{7,}$/i.test(name);
+
 for (const { name, spellings, isLatin } of BRANDS) {
   for (const phrase of spellings) add(phrase, (entry) => (entry.brand = name));
   if (!isLatin) spelling.addName(name);
@@ -155,6 +158,7 @@ for (const series of MODEL_SERIES) {
   const name = series.series.toLowerCase();
   for (const maker of spellings) add(`${maker} ${name}`, (entry) => (entry.series ??= known));
   spelling.addName(name);
+  if (isMisspelt(name)) spelling.addNoun(name);
   if (!series.afterBrand) add(name, (entry) => (entry.series ??= known));
 }
 for (const [word, reader] of Object.entries(CPU_READERS)) add(word, (entry) => (entry.cpu = reader));

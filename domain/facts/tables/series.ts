@@ -34,7 +34,7 @@ laptop | Lenovo | ThinkPad, IdeaPad, Yoga°, ThinkBook, IdeaPad Gaming, IdeaPad 
 laptop | Acer | Swift°, Spin°, TravelMate, Extensa°, Aspire One, Chromebook°, Nitro 5, Predator Helios, Aspire 3, Aspire 5, Aspire 7, Aspire E, Aspire V, Aspire E1, Aspire A315, Aspire A515, Aspire A514
 - | Acer | Aspire, Nitro°, Predator°
 laptop | Asus | VivoBook, ZenBook, ExpertBook, Vivobook Pro, ZenBook Pro, VivoBook S, Chromebook°, TUF A15, TUF F15, TUF FX505, TUF Dash, ROG Zephyrus, ROG Strix G15, Zephyrus, TUF A17, TUF F17, TUF FX504, EeeBook, EeePC, Eee PC
-laptop | Apple | MacBook Air, MacBook Pro, MacBook
+laptop | Apple | MacBook Air, MacBook Pro, MacBook, Mac Book Air, Mac Book Pro, Mac Book
 tablet | Apple | iPad, iPad Air, iPad Pro, iPad mini
 tablet | Samsung | Galaxy Tab
 laptop | Samsung | Galaxy Book
@@ -74,4 +74,7 @@ export const SERIES_SPELLING: Readonly<Record<string, string>> = {
   Optiflex: 'OptiPlex',
   ThinkCenter: 'ThinkCentre',
   'Mac Mini': 'Mac mini',
+  'Mac Book Air': 'MacBook Air',
+  'Mac Book Pro': 'MacBook Pro',
+  'Mac Book': 'MacBook',
 };

@@ -266,7 +266,7 @@ interface PublicPart {
   spec?: Record<string, unknown>;
 }
 
-/** What the table of public parts says of a part in the words of the project. */
+/** The facts that the table of public parts has of a part, in the words of the project. */
 const specOf = ({ type, spec = {} }: PublicPart): Facts => ({
   ...(typeof spec['vram'] === 'number' && { vramGb: spec['vram'] }),
   ...(typeof spec['socket'] === 'string' && /^(?:LGA ?\d+|AM\d\+?)$/.test(spec['socket']) && { socket: spec['socket'] }),

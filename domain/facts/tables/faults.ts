@@ -56,7 +56,7 @@ export const BROKEN: ReadonlySet<string> = new Set(
     'nosto noshto nosta nostho kharap problem prob somossa shomossha somosya issue dead mora jam short broken broke vanga bhanga bhaanga fata chera chira chhera loose lose dhila bondho ochol damage damaged burnt pora faulty defective dried jhapsha jhapsa cracked নষ্ট নস্ট খারাপ সমস্যা প্রবলেম ডেড মরা জ্যাম জাম সট শর্ট ভাঙা ভাঙ্গা ফাটা ছেড়া ছিড়া ছেঁড়া ছিঁড়া লুজ ঢিলা বন্ধ অচল ড্যামেজ পোড়া ঝাপসা আলগা ক্ষয়',
   ),
 );
-/** What stands on a display that is not as it was. */
+/** Marks on a display that is not as it was. */
 export const MARKS: ReadonlySet<string> = new Set(
   wordsOf('dag daag spot dot dots patch fota line lines flicker flickering blink দাগ ডট ফোটা লাইন রেখা প্যাচ'),
 );

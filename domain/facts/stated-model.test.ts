@@ -237,6 +237,21 @@ Sapphire Pulse RX 570 4gb => Pulse
 Cooler Master Hyper 212 cooler => Hyper 212
 NZXT Kraken X53 => Kraken X53
 Golden Field 6021B casing => 6021B
+Walton laptop, N4000 processor, 4GB => -
+Dell 750W Hot Plug PSU for PowerEdge R720 => -
+Monitor stand Dell for P2217H, silver => -
+laptop without ram/ssd, EliteBook 840 G5 => EliteBook 840 G5
+HP EliteBook gen 8 i5 laptop => EliteBook
+Lenovo ThinkPad T480 ram 8 gb => ThinkPad T480
+Asus Xonar DGX sound card => Xonar DGX
+Creative Sound Blaster Audigy RX => Sound Blaster Audigy RX
+ASRock Z77 Extreme4 motherboard => Z77 Extreme4
+ASRock H61M VS4 motherboard => H61M VS4
+ASRock H61M HD2 motherboard => H61M HD2
+Asus B550 laptop motherboard => -
+TP-Link wifi cable Cat6 => -
+Intel N3050 processor => -
+laptop er sathe mouse! ThinkPad T480 => ThinkPad T480
 `;
 
 await test('a model is read by how makers name models, whether a table has it or not', () => {

@@ -31,9 +31,9 @@ const AMOUNT =
 /** The word after a number that it counts, or measures. */
 const COUNTED =
   /^(?:[gtm]b|inch|inchi|th|st|nd|rd|gen|hz|w|va|v|port|ta|ti|pcs|tk|x|জিবি|টিবি|ইঞ্চি|টা|টি|পিস|টাকা|years?|months?|bochor|mas|core|in|days?|k|watts?|ওয়াট|ওয়াট)$/;
-/** Names of standards, sockets, chips and ports: `DDR4`, `USB3`, `PCIe4`, `Cat6`. */
+/** Names of standards and ports that no table has: `DDR4-3200`, `USB3`, `PCIe4`, `Cat6`. */
 const STANDARD =
-  /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci-?[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|wi-?fi-?\d[a-z]?|lga-?\d+|[af]m\d|tr4|m-?2|type-?c|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|80-?plus|win-?\d+|w1[01]|rtx-?\d+.*|gtx?-?\d+.*|rx-?\d+.*|hd-?\d+|i[3579](?:-.*)?|\dg|lte|2-?in-?1|mst\d*|qty\d+|no\d+)$/;
+  /^(?:g?ddr\d?[a-z]?(?:-?\d+)?|pc\d?[a-z]?-?\d+[a-z]?|usb-?[\d.]+|pci-?[ex]?-?[\d.x]+|sata-?\d?|cat-?\d[a-z]?|m-?2|gen-?\d+|ver\d+|\d+x\d*|ps-?\d|hdmi-?[\d.]+|mp\d|cl\d+|win-?\d+|hd-?\d+|i[3579](?:-.*)?|2-?in-?1|mst\d*|qty\d+)$/;
 /** Codes that are a model right after the maker, and elsewhere a speed, a size of paper, a version or a count: `AC1200`, `A4`, `v4`, `x2`. */
 const COMMON = /^(?:a[cx]\d{3,4}|n\d[05]0|v\d[\d.]*|x\d|[a-z]\d)$/;
 /** The speed that a router promises. */
@@ -141,7 +141,7 @@ function seriesIn(found: Scan, kind: Kind): Named | undefined {
   const name = mark.number === undefined ? series.series : `${series.series} ${mark.number}`;
   const whole = { from: mark.from, to: mark.to, name };
   // A hyphen before the rest is of the number: `320-15ISK`.
-  if (isGlued(tokens[mark.to]) && (mark.number !== undefined || tokens[mark.to]?.isNumber === true || tokens[mark.to]?.gap === '')) {
+  if (isGlued(tokens[mark.to])) {
     const rest = wordAt(tokens, mark.to);
     const end = rest.name === 'i' ? 'i' : rest.name.toUpperCase();
     return extended(found, { from: mark.from, to: rest.to, name: `${name}${tokens[mark.to]?.gap ?? ''}${end}` }, kind, false);

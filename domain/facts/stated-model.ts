@@ -103,7 +103,15 @@ function following(found: Scan, at: number, kind: Kind, isNumbered: boolean): Na
 /** `Tab A 8.0`, `ট্যাব এ ৭ লাইট`: a character and the number of a tablet, written apart. */
 function apartIn(found: Scan, at: number): Named | undefined {
   const [char, number] = [found.tokens[at], found.tokens[at + 1]];
-  if (!char || char.gap === ',' || !/^[a-z]$/.test(latin(char.text)) || number?.isNumber !== true || number.gap !== ' ') return undefined;
+  if (
+    !char ||
+    char.gap === ',' ||
+    !/^[a-z]$/.test(latin(char.text)) ||
+    number?.isNumber !== true ||
+    number.value > 99 ||
+    number.gap !== ' '
+  )
+    return undefined;
   const name = `${latin(char.text).toUpperCase()}${number.text.includes('.') ? ' ' : ''}${number.text}`;
   return extended(found, { from: at, to: at + 2, name }, 'tablet', false);
 }

@@ -341,7 +341,7 @@ const STANDARDS =
 const UNITS =
   'gb tb mb inch inchi th st nd rd gen hz w va v port ta ti pcs tk x year years month months bochor mas core in day days k watt watts জিবি টিবি ইঞ্চি টা টি পিস টাকা ওয়াট';
 
-await test('what measures, counts or names a standard is no model of its maker', () => {
+await test('a number with its unit and the name of a standard are no model of the maker before them', () => {
   const titles = [...MEASURED.split(' '), ...STANDARDS.split(' ')].flatMap((word) => [`Dell ${word} laptop`, `Logitech ${word} mouse`]);
   assert.deepEqual(
     titles.filter((title) => modelIn(title) !== undefined),

@@ -73,7 +73,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   minPrice: seldom<number | undefined>(undefined, 999, 1000, 15_200, 250_005),
   maxPrice: seldom<number | undefined>(undefined, 999.5, 15_000, 15_200, 250_005),
   maxMonths: seldom<number | undefined>(undefined, 11, 12, 30),
-  preferred: seldom<number[] | undefined>(undefined, [3, 17, 40]),
+  preferred: seldom<number[]>([], [3, 17, 40]),
   preferredKinds: fc.constantFrom([], ['gpu'], ['ram', 'laptop']),
   anyWord: fc.boolean(),
 });
@@ -325,7 +325,7 @@ class CountedIndex extends ListingIndex {
       }
     }
     return lists.map((list) => {
-      const known = this.#lists.get(list) ?? new CountedPostings(list.entries);
+      const known = this.#lists.get(list) ?? new CountedPostings(list.entries.slice());
       this.#lists.set(list, known);
       return known;
     });

@@ -233,7 +233,7 @@ await test('numbers are read up and down from any of them, and go with their las
       assert.deepEqual(read('down'), left.filter((number) => number <= from).toReversed());
       for (const [number, list] of byNumber.from(0, 'up'))
         assert.deepEqual(new Set(listed(list)), new Set([...numberOf].filter(([, one]) => one === number).map(([position]) => position)));
-      // Those that were removed come again, also in an order that takes over the lists of another.
+      // Numbers that were removed come again, also in an order that takes over the lists of another.
       const taken = new PostingsByNumber([...byNumber.from(0, 'up')]);
       for (const [number, position] of given) taken.set(number, position);
       assert.deepEqual(

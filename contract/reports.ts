@@ -118,18 +118,21 @@ export const REPORTS_OF_LISTING = 5;
 const contradictions = reportedDevice.shape.figures.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, capacityGb: true });
 export type Contradictions = z.infer<typeof contradictions>;
 
+const againstListing = {
+  contradicts: contradictions.optional().meta({
+    description: 'The figures that the listing, by its text and its seller, states otherwise, as the report has them, where there are any.',
+  }),
+  stated: Facts.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, storage: true })
+    .optional()
+    .meta({ description: 'The same facts as the text of the listing and its seller state them; only beside `contradicts`.' }),
+};
+
 export const ListingReport = HealthReport.omit({ removed: true })
   .extend({
     _id: z.string(),
     addedAt: z.string().meta({ description: 'ISO 8601' }),
     hasProofCode: z.boolean().meta({ description: 'The file holds the proof code of the listing: it was made for it.' }),
-    contradicts: contradictions.optional().meta({
-      description:
-        'The figures that the listing, by its text and its seller, states otherwise, as the report has them, where there are any.',
-    }),
-    stated: Facts.pick({ cpu: true, gpu: true, ramGb: true, vramGb: true, storage: true })
-      .optional()
-      .meta({ description: 'The same facts as the text of the listing and its seller state them; only beside `contradicts`.' }),
+    ...againstListing,
     serialEndings: z.array(z.string()).optional().meta({
       description:
         'The last four characters of its serial numbers, where its seller lets the buyer of a booking read them; for the two alone.',
@@ -158,10 +161,16 @@ const refusals = ['unknown_report', 'report_incomplete', 'report_is_image', 'rep
 
 export const readReport = operation({
   ...sent,
-  access: 'public',
+  body: z.object({
+    text,
+    listing: z.string().optional().meta({
+      description: 'The id of a listing of the caller, with which the report is compared; not beside files.',
+    }),
+  }),
+  access: 'optional',
   summary:
     'Reads a health report that a program has written about a drive, battery, graphics card, memory or computer: the multipart field `file`, up to five times, or JSON `{text}`. Nothing is stored. A report of several devices has the result of the worst.',
-  reply: HealthReport,
+  reply: HealthReport.extend(againstListing),
   errors: refusals,
 });
 

@@ -51,7 +51,7 @@ test('a seller gives several files at once, is asked where they are about someth
   seller,
   selling: page,
 }) => {
-  const title = 'Kingston NV2 1TB NVMe SSD';
+  const title = 'Kingston NV2 500GB NVMe SSD';
   await listProduct(seller, { title });
   await page.goto('/dashboard/myProducts');
   await row(page, title).getByRole('button', { name: 'More actions' }).click();
@@ -71,6 +71,8 @@ test('a seller gives several files at once, is asked where they are about someth
   await expect(section.getByText('Battery: SMP DELL 51KD7')).toBeVisible();
   await expect(section.getByText('Drive: KINGSTON SNV2S1000G')).toBeVisible();
   await expect(section.getByText('something else')).toHaveCount(0);
+  // Its seller reads what buyers would.
+  await expect(section.getByText(/^Capacity: the listing says 500 GB.*, the report 1,000 GB\.$/)).toBeVisible();
   await section.getByRole('button', { name: 'Show it on the listing' }).click();
   await expectToast(page, 'The health report is on the listing.');
 });

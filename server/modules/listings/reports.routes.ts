@@ -8,7 +8,7 @@ import { decodeReport, isImage } from '#domain/reports/text.ts';
 import { findProduct } from '#server/modules/listings/products.sql.ts';
 import { addReport, countReading, removeReport } from '#server/modules/listings/reports.changes.ts';
 import { allReports, shownReports } from '#server/modules/listings/reports.sql.ts';
-import { reportViews } from '#server/modules/listings/reports.views.ts';
+import { comparedWith, reportViews } from '#server/modules/listings/reports.views.ts';
 import { serialHasher } from '#server/modules/listings/serials.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { isId } from '#server/platform/db/ids.ts';
@@ -29,14 +29,15 @@ const MULTIPART_LIMITS = {
 /** Health reports of listings, and the reading of one. The files are not stored. */
 export const reportRoutes = ({ db, transact, clock, log }: Deps) =>
   ({
-    async readReport({ request, body }) {
+    async readReport({ request, body, caller }) {
       // A reading is answered where it cannot be counted.
       const count = (outcome: ReportReading): Promise<void> =>
         countReading(db, clock.now(), outcome).catch((error: unknown) => log.warn({ err: error }, 'a reading of a report was not counted'));
       try {
         const { report } = await sentReport(request, body);
         await count(report.kind);
-        return report;
+        const listing = caller && body.listing !== undefined && isId(body.listing) ? await findProduct(db, body.listing) : undefined;
+        return { ...report, ...(listing && listing.seller_uid === caller?.uid && comparedWith(listing)(report)) };
       } catch (error) {
         const refusal = REPORT_REFUSALS.find((name) => error instanceof Failure && error.code === name);
         if (refusal) await count(refusal);

@@ -116,6 +116,9 @@ await test('the health reports of a listing', async (t) => {
     });
     await add(inxi, next);
     app.clock.advance(1000);
+    // Its seller reads it before it is published, and no other reader of reports.
+    const read = async (api = seller.api, listing = next) => (await api.readReport({ body: { text: nvmeDrive(), listing } })).contradicts;
+    assert.deepEqual([await read(), await read(buyer.api), await read(seller.api, id)], [{ capacityGb: 1000 }, undefined, undefined]);
     await add(nvmeDrive(), next);
     const told = async () => (await app.api.getProduct({ params: { id: next } })).healthReports?.map(({ contradicts }) => contradicts);
     assert.deepEqual(await told(), [{ capacityGb: 1000 }, { ramGb: 8 }]);

@@ -3,12 +3,13 @@ import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'rea
 import { useLocation } from 'react-router';
 import type { Product } from '#contract/products.ts';
 import { ApiError } from '#contract/api-error.ts';
+import type { Reply } from '#contract/client.ts';
 import { limits } from '#contract/limits.ts';
 import type { ReportGap } from '#contract/report-vocabulary.ts';
 import { OPTIONAL_FIGURES, type HealthReport, type OptionalFigure, type ReportedDevice } from '#contract/reports.ts';
 import type { Kind } from '#contract/vocabulary.ts';
 import { proofCode } from '#domain/users/proof-code.ts';
-import { labelOf, ReportedDevices, type ShownFigure } from '#web/modules/listings/health-reports.tsx';
+import { ContradictionList, labelOf, ReportedDevices, type ShownFigure } from '#web/modules/listings/health-reports.tsx';
 import { subjectOf, SUBJECTS, type Subject } from '#web/modules/listings/report-subject.ts';
 import { SCRIPTS } from '#web/modules/listings/report-scripts.ts';
 import { productQuery } from '#web/modules/listings/products.queries.ts';
@@ -237,7 +238,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const focusError = useErrorFocus();
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<'empty' | 'tooMany' | 'tooLarge' | 'isImage' | 'unreadable' | null>(null);
-  const [read, setRead] = useState<{ report: HealthReport; texts: string[]; words: readonly string[] } | null>(null);
+  const [read, setRead] = useState<{ report: Reply<'readReport'>; texts: string[]; words: readonly string[] } | null>(null);
   const [without, setWithout] = useState<readonly number[]>([]);
   const [withoutFigures, setWithoutFigures] = useState<readonly FigureOfPart[]>([]);
   const [serialsForBuyer, setSerialsForBuyer] = useState(false);
@@ -250,7 +251,7 @@ export function HealthReportEditor({ product }: { product: Product }) {
   const reading = useMutation({
     mutationFn: async (given: string[]) => {
       const { cleanedParts } = await lazyImport(() => import('#domain/reports/identifiers.ts'));
-      const report = await api.readReport({ body: { text: given } });
+      const report = await api.readReport({ body: { text: given, listing: product._id } });
       return { report, texts: given, words: given.flatMap(cleanedParts).flatMap(({ text: part }) => part.split('\n')) };
     },
     onSuccess(found) {
@@ -326,7 +327,8 @@ export function HealthReportEditor({ product }: { product: Product }) {
       {read ? (
         <div className="grid gap-4">
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-            <div className="self-start rounded-box bg-base-100 p-4">
+            <div className="grid gap-4 self-start rounded-box bg-base-100 p-4">
+              <ContradictionList report={read.report} />
               <ReportedDevices
                 report={read.report}
                 renderBelow={({ at, mayGo, figures }) => (

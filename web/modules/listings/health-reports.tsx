@@ -102,7 +102,7 @@ function ReportedPart(part: ReportedDevice) {
         {showsResult({ kind, verdict }) && <Badge tone={TONES[verdict]}>{t(verdict)}</Badge>}
       </p>
       {figures.length > 0 && (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(max(7rem,calc((100%-3rem)/3)),1fr))] gap-x-6 gap-y-3">
           {figures.map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
@@ -200,7 +200,7 @@ export function FiguresToCompare({ reports }: { reports: readonly ListingReport[
 }
 
 /** The figures that the listing states otherwise, each as a sentence. */
-function ContradictionList({ report }: { report: ListingReport }) {
+export function ContradictionList({ report }: { report: Pick<ListingReport, 'contradicts' | 'stated'> }) {
   const found = useContradictions()(report);
   if (found.length === 0) return null;
   return (

@@ -59,7 +59,13 @@ export const Product = z.named('Product', {
     .array(ListingReport)
     .optional()
     .meta({ description: 'The health reports that it shows, the newest first, where there are any; only on single products.' }),
-  hasReport: z.literal(true).optional().meta({ description: 'It shows a health report that is not older than 60 days; only in lists.' }),
+  hasReport: z.literal(true).optional().meta({
+    description: 'It shows a health report that is not older than 60 days and says of no device that it is failing; only in lists.',
+  }),
+  reportFails: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It shows a health report that is not older than 60 days and says that a device is failing; only in lists.' }),
   seller: User,
   sellerRating: Rating.optional().meta({ description: 'The rating of the seller, where there are enough reviews.' }),
   sellerAnswers: z

@@ -152,6 +152,7 @@ await test('the filters by health and warranty that a listing has', () => {
   assert.equal(traits([computerWith(battery(95), battery(70))]), 'healthReport:true', 'the worst of two');
   assert.equal(traits([computerWith(drive(500, 90), battery(95))]), 'healthReport:true battery:80 drive:90');
   assert.equal(traits([computerWith(drive(500, 95), drive(1000))]), 'healthReport:true drive:90', 'one has no share');
-  assert.equal(traits([computerWith(drive(500, 95), failing(drive(1000)))]), 'healthReport:true', 'one fails');
+  assert.equal(traits([computerWith(drive(500, 95), failing(drive(1000)))]), 'reportFails:true', 'one fails');
+  assert.equal(traits([report(failing(drive(1000))), report(battery(80))]), 'reportFails:true battery:80', 'another report is good');
   assert.equal(traits([report(drive(500, 95)), report(drive(500, 50))]), 'healthReport:true', 'of two reports');
 });

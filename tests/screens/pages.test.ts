@@ -300,6 +300,15 @@ await test('pages as they are without JavaScript', async (t) => {
     const inBangla = await open('/bn/search?q=reported+laptop&battery=80&healthReport=true');
     assert.deepEqual(inBangla.one('div', '', 'aria-label="চালু ফিল্টার"').texts('li'), ['ব্যাটারি ≥ ৮০%', 'হেলথ রিপোর্টসহ', 'ল্যাপটপ']);
     (await open('/search?q=reported+laptop&drive=90')).says('Nothing matches all of this.');
+    // A report of a fault is no merit.
+    const faulty = await list('Faulty SSD of 1 TB');
+    await seller.api.addReport({ params: { id: faulty._id }, body: { text: nvmeDrive({ critical: '0x04' }) } });
+    const card = (await open('/search?q=faulty+ssd')).one('article', faulty.title);
+    card.says('Report: failing');
+    card.omits('Health report');
+    const page = (await open(`/product/${faulty._id}`)).one('main');
+    assert.ok(page.html.indexOf('Drive: Failing') < page.html.indexOf('Specifications'), 'It stands at the price.');
+    assert.equal(page.href('Drive: Failing'), '#health');
   });
 
   await t.test('the footer of the dashboard has the information pages alone', async () => {

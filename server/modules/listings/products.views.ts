@@ -120,6 +120,7 @@ export function productView(
       reportFacts: factsInReports(row.health_reports, row),
     }),
     ...(row.health_traits?.includes('healthReport:') && { hasReport: true as const }),
+    ...(row.health_traits?.includes('reportFails:') && { reportFails: true as const }),
     seller: sellerView(row.seller_snapshot, { role: row.seller_role, verifiedAt: row.seller_verified_at }, audience),
     createdAt: localeDate.format(row.created_at),
     listedAt: row.created_at.toISOString(),

@@ -60,6 +60,17 @@ await test('filters by health reports', async (t) => {
     assert.deepEqual(await titles({ q: 'laptop', healthReport: 'true' }), ['Laptop with a worn battery', 'Laptop with both']);
   });
 
+  await t.test('a failing device is no merit: its card says so, and no filter by reports finds it', async () => {
+    const failing = await list('Failing disk');
+    await add(failing, nvmeDrive({ critical: '0x04' }));
+    const { products } = await app.api.searchProducts({ query: { q: 'failing disk' } });
+    const cards = products.filter(({ _id }) => [failing, worn].includes(_id)).map(({ hasReport, reportFails }) => [hasReport, reportFails]);
+    assert.deepEqual(cards, [[undefined, true]]);
+    assert.deepEqual(await titles({ q: 'failing disk', healthReport: 'true' }), []);
+    assert.equal((await search({ q: 'failing disk' })).facets['healthReport'], undefined);
+    await seller.api.deleteProduct({ params: { id: failing } });
+  });
+
   await t.test('every battery and drive must have the share, and none may fail', async () => {
     const cases: [text: string, battery: boolean, drive: boolean][] = [
       [GOOD_BATTERY.replace('21,2', '19,24'), true, false],

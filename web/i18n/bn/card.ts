@@ -6,6 +6,7 @@ export const cardBn: Translation<typeof card> = {
   report: 'অভিযোগ',
   reported: 'অভিযোগ করা হয়েছে',
   hasReport: 'হেলথ রিপোর্ট আছে',
+  reportFails: 'রিপোর্ট: নষ্ট হচ্ছে',
   faulty: 'নষ্ট',
   wanted: 'কিনতে চাই',
   warranty: '{month} পর্যন্ত ওয়ারেন্টি',

@@ -7,6 +7,7 @@ export const card = namespace('card', {
   report: spec.report,
   reported: 'Reported',
   hasReport: 'Health report',
+  reportFails: 'Report: failing',
   faulty: 'Faulty',
   wanted: 'Wanted',
   warranty: 'Warranty until {month}',

@@ -83,7 +83,7 @@ function toCard(product: Product): CardProduct {
   const { picture } = product;
   const { uid, displayName, photoURL, verified, verifiedAt } = product.seller;
   return {
-    ...pick(product, [...LISTING_FIELD_NAMES, '_id', 'image', 'status', 'sellerRating', 'cardFacts', 'hasReport']),
+    ...pick(product, [...LISTING_FIELD_NAMES, '_id', 'image', 'status', 'sellerRating', 'cardFacts', 'hasReport', 'reportFails']),
     picture: picture && { srcset: picture.srcset },
     // A card shows days.
     listedAt: dayOf(product.listedAt),

@@ -7,7 +7,7 @@ import type { Locale } from '#web/i18n/locale.ts';
 /** The part of a product that a card, and a dialog that it opens, shows. */
 export interface CardProduct extends Pick<
   Product,
-  ListingField | '_id' | 'image' | 'listedAt' | 'status' | 'awayUntil' | 'sellerRating' | 'cardFacts' | 'hasReport' | 'can'
+  ListingField | '_id' | 'image' | 'listedAt' | 'status' | 'awayUntil' | 'sellerRating' | 'cardFacts' | 'hasReport' | 'reportFails' | 'can'
 > {
   picture: Pick<NonNullable<Product['picture']>, 'srcset'> | null;
   seller: Pick<Product['seller'], 'uid' | 'displayName' | 'photoURL' | 'closed' | 'verified' | 'verifiedAt'>;

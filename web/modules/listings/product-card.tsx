@@ -97,6 +97,11 @@ export const ProductCard = memo(function ProductCard({
         </Explained>
         <p>
           {advert && <Badge tone="advert">{advert}</Badge>}
+          {product.reportFails && (
+            <span>
+              <Badge tone="bad">{t('reportFails')}</Badge>{' '}
+            </span>
+          )}
           {product.cardFacts && <OfferBadges facts={product.cardFacts} />}
         </p>
         {Corner && <Corner product={product} />}

@@ -17,6 +17,7 @@ import { WaitInLine } from '#web/modules/deals/wait-in-line.tsx';
 import { shortYearsOfUse } from '#web/modules/listings/card-product.ts';
 import { useContradictions } from '#web/modules/listings/contradictions.ts';
 import { card } from '#web/i18n/en/card.ts';
+import { healthReports } from '#web/i18n/en/health-reports.ts';
 import { product as texts, seller as sellerTexts } from '#web/i18n/en/product.ts';
 import { formatDate, formatUsd, formatTk } from '#web/i18n/format.ts';
 import { useLocale, usePlaceName, useTexts } from '#web/i18n/messages.tsx';
@@ -75,6 +76,7 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
           <PlaceUseDate product={product} />
           <Condition type={product.conditionType} of={product.title} />
         </div>
+        <FailingParts reports={product.healthReports} />
         <Contradicted reports={product.healthReports} />
       </div>
       {!gone && isOwn && (
@@ -119,6 +121,20 @@ export function PurchaseCard({ product, gone }: PurchaseProps) {
       )}
     </div>
   );
+}
+
+/** The devices that a health report says are failing, with the way to it. */
+function FailingParts({ reports }: { reports: Product['healthReports'] }) {
+  const t = useTexts(healthReports);
+  const failing = reports?.flatMap((report) => report.parts ?? [report]).filter(({ verdict }) => verdict === 'failing') ?? [];
+  return [...new Set(failing.map(({ kind }) => kind))].map((kind) => (
+    <p key={kind}>
+      <a href="#health" className="badge bg-error text-sm text-error-content underline underline-offset-4">
+        <Icon name="alert" />
+        <span>{`${t(kind)}: ${t('failing')}`}</span>
+      </a>
+    </p>
+  ));
 }
 
 /** The facts that the health reports of the product state otherwise than its listing. */

@@ -353,7 +353,7 @@ test('beside each other on a wide screen: another conversation, ready answers, E
   await expect(page.getByRole('heading', { level: 1, name: other.displayName })).toBeVisible();
   await expect(rows).toHaveCount(2);
 
-  // The newest one is opened. Its heading has the focus that the heading of the page had, and no button that blocks somebody.
+  // The newest one is opened. Its heading has the focus that the heading of the page had, not the button that blocks the other side.
   await page.goto('/dashboard/myProducts');
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByRole('button', { name: 'Block' })).toBeVisible();

@@ -66,6 +66,8 @@ test('the code of the buyer records the handover; an admin decides what both con
     );
   });
   expect(new Set(drawn).size, `its boxes have a line and a ground that differ from the card: ${drawn.join()}`).toBeGreaterThan(2);
+  await resize(buying, { width: 1024, height: 480 });
+  await buying.getByRole('img', { name: 'QR code of your code' }).evaluate((code) => code.scrollIntoView({ block: 'start' }));
   await expect(buying.getByRole('heading', { level: 2, name: 'See it run, then show your code' })).not.toBeInViewport();
   await selling.getByRole('button', { name: 'Confirm the handover' }).click();
   await expectToast(selling, 'Handover recorded');

@@ -63,6 +63,7 @@ export const routes = {
   listStolen: 'GET /stolen',
   takeStolenBack: 'DELETE /stolen/:id',
   listStolenRegister: 'GET /stolen/register',
+  takeStolenOut: 'DELETE /stolen/register/:id',
 
   getPriceRange: 'GET /price-range',
   getModel: 'GET /models/:slug',

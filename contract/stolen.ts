@@ -46,7 +46,7 @@ export const listStolen = operation({
 
 export const takeStolenBack = operation({
   access: 'signed-in',
-  summary: 'Takes an entry of the caller out of the register. An admin takes out that of any user, and it is logged.',
+  summary: 'Takes an entry of the caller out of the register.',
   reply: Deleted,
   errors: ['unknown_stolen'],
 });
@@ -55,4 +55,14 @@ export const listStolenRegister = operation({
   access: 'admin',
   summary: 'The newest 200 entries of the register of stolen things, with the listings that have their serial numbers.',
   reply: z.named('StolenRegister', { devices: z.array(StolenRecord), total: count }),
+});
+
+export const takeStolenOut = operation({
+  access: 'admin',
+  passkey: true,
+  summary:
+    'Takes the entry of any user out of the register. Nobody can put it back, because the serial number is not stored. The reason is logged, and in the email to the owner.',
+  query: z.object({ reason: text('Reason', limits.reportReason) }),
+  reply: Deleted,
+  errors: ['unknown_stolen'],
 });

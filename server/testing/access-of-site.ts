@@ -204,6 +204,10 @@ export const SITE_ROWS: readonly Row[] = [
   row('listStolen', 'own stolen things', signedIn('ok')),
   row('takeStolenBack', 'take no stolen thing back', signedIn('unknown_stolen'), () => ({ params: { id: 'x' } })),
   row('listStolenRegister', 'the register of stolen things', adminOnly),
+  row('takeStolenOut', 'take no entry out of the register', { ...adminOnly, admin: 'unknown_stolen' }, () => ({
+    params: { id: 'x' },
+    query: { reason: 'It is another thing.' },
+  })),
   row('recognise', 'facts of a title', all('ok'), () => ({ body: { title: 'Core i5-3470 8GB' } })),
   row('checkFit', 'what fits', all('ok'), () => ({ body: { items: PARTS } })),
   row('getMyPc', 'own PC', signedIn('ok')),

@@ -221,6 +221,7 @@ const goodQuery = (name: OperationName): Record<string, string> => {
     createUser: { upsert: 'true' },
     updateUser: { email: seller.email },
     deleteUser: { email: 'nobody@example.com', reason: 'Fraud.' },
+    takeStolenOut: { reason: 'Fraud.' },
     listUsers: { seller: 'true' },
     getRole: { email: buyer.email },
     isVerified: { email: buyer.email },

@@ -43,6 +43,8 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await expectToast(page, messages.userVerified);
   await expect(row(page, seller.email)).toContainText(messages.verifiedLabel);
   await expect(row(page, seller.email).getByRole('button', { name: messages.verify })).toHaveCount(0);
+  // Not on Delete, which follows.
+  await expect(row(page, seller.email).getByRole('link', { name: seller.displayName })).toBeFocused();
 
   // On every open page that shows a product of the seller, without a reload.
   await expect(card(looking, title).getByText(messages.verified, { exact: true })).toBeVisible();
@@ -72,6 +74,8 @@ test('an admin verifies a seller, which every card shows, and deletes and finds 
   await confirm(page, 'Delete');
   await expectToast(page, messages.userDeleted);
   await expect(row(page, seller.email)).toHaveCount(0);
+  // A second press does not ask to delete the next one.
+  await expect(page.locator('h1:focus, th a:focus')).toBeVisible();
   await expect(card(looking, title)).toHaveCount(0);
   await page.getByLabel('Sort by').selectOption('By name');
   await expect(page).toHaveURL(/[?&]sort=name$/);

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { StolenRecord } from '#contract/stolen.ts';
 import { api } from '#web/shared/api.ts';
+import { ReasonDialog } from '#web/shared/forms/reason-dialog.tsx';
+import { useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ListScreen } from '#web/shared/dashboard/list-screen.tsx';
-import { useAct } from '#web/shared/use-act.ts';
 import { stolenRegisterQuery } from '#web/modules/admin/admin.queries.ts';
 import { stolen as texts } from '#web/i18n/en/stolen.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
@@ -11,18 +12,28 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
 
-function TakeOutButton({ device: { _id: id, name } }: { device: StolenRecord }) {
+function TakeOutButton({ device: { _id: id, name, policeReport: report, owner } }: { device: StolenRecord }) {
   const t = useTexts(texts);
   const client = useQueryClient();
-  const takeOut = useAct(
-    async () => {
-      await api.takeStolenBack({ params: { id } });
-      await client.invalidateQueries({ queryKey: stolenRegisterQuery().queryKey });
-    },
-    t('takenBack', { name }),
-  );
+  const show = useRowDialog();
+  const takeOut = (reason: string) =>
+    api.takeStolenOut({ params: { id }, query: { reason } }).finally(
+      // Refused, another admin was quicker: the list no longer has it either.
+      () => client.invalidateQueries({ queryKey: stolenRegisterQuery().queryKey }),
+    );
+  const open = () =>
+    show((close) => (
+      <ReasonDialog
+        title={t('takeOutTitle', { name })}
+        text={t('takeOutText', { owner: owner.displayName, report })}
+        submit={t('takeOut')}
+        act={takeOut}
+        done={t('takenBack', { name })}
+        onClose={close}
+      />
+    ));
   return (
-    <Button small about={name} busy={takeOut.isPending} onClick={() => takeOut.mutate()}>
+    <Button small about={name} onClick={open}>
       {t('takeOut')}
     </Button>
   );
@@ -46,18 +57,21 @@ export default function StolenRegisterScreen() {
     },
     {
       header: t('owner'),
+      kind: 'prose',
       width: 'minmax(0, 2fr)',
       renderCell: ({ owner, contact }) => (
-        <span className="block wrap-anywhere">
+        <span className="wrap-anywhere">
           <Link to={`/dashboard/users/${owner.uid}`} className="link">
             {owner.displayName}
           </Link>
-          <span className="quiet block text-sm whitespace-pre-line">{contact}</span>
+          <span className="quiet @min-[40rem]:hidden"> · </span>
+          <span className="quiet text-sm whitespace-pre-line @min-[40rem]:block">{contact}</span>
         </span>
       ),
     },
     {
       header: t('listings'),
+      kind: 'prose',
       width: 'minmax(0, 2fr)',
       renderCell: ({ listings }) =>
         listings.length === 0 ? (
@@ -74,7 +88,7 @@ export default function StolenRegisterScreen() {
           </ul>
         ),
     },
-    { header: t('takeOut'), kind: 'foot', width: '11rem', renderCell: (device) => <TakeOutButton device={device} /> },
+    { header: t('takeOut'), kind: 'foot', width: '9.5rem', renderCell: (device) => <TakeOutButton device={device} /> },
   ];
   return (
     <ListScreen

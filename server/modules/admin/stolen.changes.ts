@@ -5,6 +5,7 @@ import type { StolenDevice } from '#contract/stolen.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { SignedInUser } from '#domain/users/access.ts';
 import { logAct } from '#server/modules/core/admin-log.changes.ts';
+import { emailUsers } from '#server/modules/core/emails.views.ts';
 import { countOf } from '#server/modules/core/rows.ts';
 import { keptSince } from '#server/modules/listings/serials.ts';
 import { findStolenOf, stolenView } from '#server/modules/admin/stolen.sql.ts';
@@ -41,22 +42,30 @@ export async function enterStolen(
 
 const EMPTY = { name: null, hash: null, police_report: null, contact: null };
 
+/** Takes an entry of its owner out of the register. Its time stays, which counts for the entries of a year. @throws Failure unknown_stolen */
+export async function takeStolenBack({ trx }: TransitionContext, uid: string, id: string): Promise<void> {
+  const found = trx.updateTable('stolen_devices').set(EMPTY).where('id', '=', id).where('hash', 'is not', null);
+  const row = await found.where('owner_uid', '=', uid).returning('id').executeTakeFirst();
+  if (!row) return fail('unknown_stolen');
+}
+
 /**
- * Takes an entry out of the register, as its owner or an admin. Its time stays, which counts for the entries of a year.
+ * An admin takes an entry out of the register. Nobody can put it back, so the log and the email to its owner say which it was, and why. The
+ * second of two admins at once is refused.
  * @throws Failure unknown_stolen
  */
-export async function takeStolenBack(context: TransitionContext, user: SignedInUser, id: string): Promise<void> {
+export async function takeStolenOut(context: TransitionContext, admin: SignedInUser, id: string, reason: string): Promise<void> {
   const { trx } = context;
-  const found = trx.updateTable('stolen_devices').set(EMPTY).where('id', '=', id).where('hash', 'is not', null);
-  const row = await (user.role === 'admin' ? found : found.where('owner_uid', '=', user.uid)).returning('owner_uid').executeTakeFirst();
-  if (!row) return fail('unknown_stolen');
-  if (row.owner_uid === user.uid) return;
+  const found = trx.selectFrom('stolen_devices').select(['owner_uid', 'name']).where('id', '=', id).where('hash', 'is not', null);
+  const row = (await found.forUpdate().executeTakeFirst()) ?? fail('unknown_stolen');
   const [owner] = await findUsers(trx, [row.owner_uid]);
-  await logAct(context, {
-    adminUid: user.uid,
-    act: 'stolen_taken_out',
-    about: { kind: 'user', id: row.owner_uid, title: owner?.display_name ?? '' },
-  });
+  if (!owner) return fail('unknown_stolen');
+  await trx.updateTable('stolen_devices').set(EMPTY).where('id', '=', id).execute();
+  const title = row.name ?? '';
+  const about = { kind: 'user', id: owner.uid, title: `${owner.display_name}: ${title}` } as const;
+  await logAct(context, { adminUid: admin.uid, act: 'stolen_taken_out', about, reason });
+  const values = { title, explanation: reason };
+  await emailUsers(context, [{ to: owner, kind: 'stolen_taken_out', values, path: '/dashboard/stolen' }]);
 }
 
 /** Empties the entries of a user whose account is closed, and what the buyers of bookings read of their serial numbers. */

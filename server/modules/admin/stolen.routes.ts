@@ -1,7 +1,7 @@
 import { serialOf } from '#domain/reports/identifiers.ts';
 import type { Deps } from '#server/modules/core/deps.ts';
 import { serialHasher } from '#server/modules/listings/serials.ts';
-import { enterStolen, takeStolenBack } from '#server/modules/admin/stolen.changes.ts';
+import { enterStolen, takeStolenBack, takeStolenOut } from '#server/modules/admin/stolen.changes.ts';
 import { findRegister, findStolenOf } from '#server/modules/admin/stolen.sql.ts';
 import { isId } from '#server/platform/db/ids.ts';
 import { fail, failField } from '#server/platform/http/failure.ts';
@@ -20,7 +20,12 @@ export const stolenRoutes = ({ db, transact, clock }: Deps) =>
     listStolen: async ({ caller }) => ({ devices: await findStolenOf(db, caller.uid, clock.now()) }),
     async takeStolenBack({ params: { id }, caller }) {
       if (!isId(id)) return fail('unknown_stolen');
-      await transact((context) => takeStolenBack(context, caller, id));
+      await transact((context) => takeStolenBack(context, caller.uid, id));
+      return { deleted: true };
+    },
+    async takeStolenOut({ params: { id }, query: { reason }, caller }) {
+      if (!isId(id)) return fail('unknown_stolen');
+      await transact((context) => takeStolenOut(context, caller, id, reason));
       return { deleted: true };
     },
     listStolenRegister: () => findRegister(db, clock.now()),

@@ -211,11 +211,31 @@ await test('the register of stolen things', async (t) => {
     assert.equal(await takeBack(user), 'unknown_stolen');
     assert.equal((await user.api.listStolen()).devices.length, 4);
     assert.equal(await codeOf(enter(user, 'MINE-99-X7K')), 'too_many_stolen');
-    assert.equal(await takeBack(admin, devices[1]?._id), 'ok');
-    assert.equal((await admin.api.listAdminLog({ query: {} })).acts[0]?.act, 'stolen_taken_out');
     assert.equal(await codeOf(enter(user, '12345')), 'bad_request');
     app.clock.advance(366 * DAY_MS);
     assert.equal(await codeOf(enter(user, 'MINE-99-X7K')), 'ok');
+  });
+
+  await t.test('an admin takes an entry out once, with a reason that the log and its owner read beside its name', async () => {
+    const user = await app.user('buyer');
+    const { _id: id } = await enter(user, 'TAKEN-1-X7K');
+    const takeOut = ({ api }: TestUser, reason: string) => api.takeStolenOut({ params: { id }, query: { reason } });
+    assert.equal(await codeOf(admin.api.takeStolenBack({ params: { id } })), 'unknown_stolen', 'it is none of their own');
+    assert.equal(await codeOf(takeOut(admin, ' ')), 'bad_request');
+    const reason = 'The police knows of no such report.';
+    const admins = [admin, await app.user('admin')];
+    assert.deepEqual(await countCodes(admins.map((by) => takeOut(by, reason))), { ok: 1, unknown_stolen: 1 });
+    assert.deepEqual((await user.api.listStolen()).devices, []);
+    const [act, before] = (await admin.api.listAdminLog({ query: {} })).acts;
+    assert.deepEqual([act?.act, act?.about.id, act?.reason], ['stolen_taken_out', user.uid, reason]);
+    assert.match(act?.about.title ?? '', /Seagate/);
+    assert.notEqual(before?.about.id, user.uid);
+    const { emails } = await admin.api.listEmails({ query: { q: user.email } });
+    const sent = emails.filter(({ subject }) => subject.startsWith('An admin has taken your entry out'));
+    assert.deepEqual(
+      sent.map(({ text }) => [text?.includes('Seagate'), text?.includes(reason)]),
+      [[true, true]],
+    );
   });
 
   await t.test('an entry ends after two years, and with the account of its owner', async () => {

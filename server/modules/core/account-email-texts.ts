@@ -47,6 +47,9 @@ const en = {
     Thank you for reporting “{title}”. An admin has removed it. The reason: {explanation}`,
   report_dismissed: `The listing that you reported stays
     You reported “{title}”. An admin has looked at it, and it stays. The reason: {explanation}`,
+  stolen_taken_out: `An admin has taken your entry out of the register of stolen things
+    An admin has taken “{title}” out of the register of stolen things. The reason: {explanation}
+    New listings with its serial number are not held back any more.`,
 
   // Suspensions.
   suspended: `Your account is suspended for some time
@@ -147,6 +150,9 @@ const bn: Record<keyof typeof en, string> = {
     “{title}” নিয়ে জানানোর জন্য ধন্যবাদ। অ্যাডমিন এটি সরিয়েছেন। কারণ: {explanation}`,
   report_dismissed: `আপনার অভিযোগের পণ্যটি থাকছে
     আপনি “{title}” নিয়ে অভিযোগ করেছিলেন। অ্যাডমিন দেখেছেন, পণ্যটি থাকছে। কারণ: {explanation}`,
+  stolen_taken_out: `একজন অ্যাডমিন চুরির তালিকা থেকে আপনার এন্ট্রি সরিয়েছেন
+    একজন অ্যাডমিন চুরি যাওয়া জিনিসের তালিকা থেকে “{title}” সরিয়েছেন। কারণ: {explanation}
+    এই সিরিয়াল নম্বরের নতুন পণ্য আর আটকে রাখা হবে না।`,
 
   suspended: `আপনার অ্যাকাউন্ট কিছুদিনের জন্য স্থগিত
     অ্যাডমিন আপনার অ্যাকাউন্ট {deadline} পর্যন্ত স্থগিত করেছেন। কারণ: {explanation}

@@ -237,14 +237,14 @@ await test('every act of an admin is in a log that nothing changes', async (t) =
         return () => admin.api.removePasskey({ params: { id: passkey?._id ?? '' } });
       },
     },
-    // Others may call these too; an admin does it to what is not theirs.
-    takeStolenBack: {
+    takeStolenOut: {
       stolen_taken_out: async () => {
         const entry = { serial: 'SN-X7K-4711', name: 'Latitude', policeReport: 'GD 1', contact: '01712345678' };
         const { _id } = await buyer.api.enterStolen({ body: entry });
-        return () => admin.api.takeStolenBack({ params: { id: _id } });
+        return () => admin.api.takeStolenOut({ params: { id: _id }, query: { reason: 'The report is of another thing.' } });
       },
     },
+    // Others may call these too; an admin does it to what is not theirs.
     deleteProduct: {
       product_removed: async () => admin.api.deleteProduct({ params: { id: await listed() }, query: { explanation: 'Fraud.' } }),
     },

@@ -31,6 +31,7 @@ const LINK_LABELS: readonly (LinkLabel & { kinds: readonly EmailKind[] })[] = [
   { en: 'Choose a new password', bn: 'নতুন পাসওয়ার্ড দিন', kinds: ['password_changed'] },
   { en: 'Your account', bn: 'আপনার অ্যাকাউন্ট', kinds: ['account_reset', 'passkeys_changed'] },
   { en: 'The listing', bn: 'পণ্যটি', kinds: ['listing_hidden', 'proof_taken_away'] },
+  { en: 'Your entries', bn: 'আপনার এন্ট্রি', kinds: ['stolen_taken_out'] },
   { en: 'Open the cases', bn: 'অভিযোগগুলো খুলুন', kinds: ['admin_many_hidden'] },
   { en: 'Read and appeal', bn: 'পড়ুন ও আপিল করুন', kinds: ['case_removed', 'suspended', 'suspended_for_good'] },
   { en: 'The decision', bn: 'সিদ্ধান্ত', kinds: ['case_confirmed', 'suspension_confirmed'] },

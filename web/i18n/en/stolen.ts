@@ -28,6 +28,9 @@ export const stolen = namespace('stolen', {
   listings: 'Listings with its serial number',
   noListings: 'None yet',
   takeOut: 'Take it out',
+  takeOutTitle: 'Take {name} out of the register?',
+  takeOutText:
+    'The entry of {owner}, police report {report}. Nobody can put it back, because the serial number itself is not stored. The owner gets an email.',
   empty: 'Nothing is in the register',
   emptyText: 'Owners enter stolen things from their account page.',
 });

@@ -84,10 +84,17 @@ function sameControl(focused: Element, from: Element, to: Element): HTMLElement 
   return controls[place] ?? controls.at(-1) ?? controlsOf(to)[0];
 }
 
+/** A button of a table that acts on its row. The button of a menu only shows what there is. */
+const acts = (focused: Element): boolean => focused.matches('td button:not([popovertarget])');
+
+/** The name of a row of a table, which leads to its page. */
+const nameOf = (row: Element): HTMLElement | undefined => controlsOf(row).find((control) => control.matches('[scope="row"] *'));
+
 /**
- * Returns the element that takes the focus of one that was removed: its neighbour in the next row, else in the previous one. For a list or a form
- * that has gone, the heading above; for the heading of a page, the one that takes its place; for a control alone, such as the one that
- * loads more, the control beside it.
+ * Returns the element that takes the focus of one that was removed: its neighbour in the next row, else in the previous one. A button that has
+ * acted on its row gives it to the name, because a second press would act on another row, or do something else. For a list or a form that has
+ * gone, the heading above; for the heading of a page, the one that takes its place; for a control alone, such as the one that loads more, the
+ * control beside it.
  */
 function neighbourOf(
   focused: Element,
@@ -97,11 +104,15 @@ function neighbourOf(
   if (removed.matches(ROWS))
     for (const row of [nextSibling, previousSibling])
       if (row instanceof Element && row.isConnected && row.matches(ROWS)) {
-        const control = sameControl(focused, removed, row);
+        const control = acts(focused) ? nameOf(row) : sameControl(focused, removed, row);
         if (control) return control;
       }
-  const part = (target instanceof Element ? target : null)?.closest(PARTS);
+  const place = target instanceof Element ? target : null;
+  const part = place?.closest(PARTS);
   if (!part) return undefined;
+  const cell = place?.closest('td');
+  const name = cell && controlsOf(cell).length === 0 ? nameOf(part) : undefined;
+  if (name) return name;
   const isAlone =
     focused.matches(CONTROLS) && !focused.closest(ROWS) && (removed === focused || removed.querySelectorAll(CONTROLS).length === 1);
   const wanted = focused.matches('h1') ? 'h1' : 'h1, h2, h3';

@@ -117,6 +117,10 @@ export const Product = z.named('Product', {
     .array(z.object({ reason: z.string(), reportedAt: z.string() }))
     .optional()
     .meta({ description: 'The reports of it; only when an admin lists reported products.' }),
+  found: z.enum(['stolen', 'same_serial', 'same_photo']).optional().meta({
+    description:
+      'The reason for which it waits without a report: its serial number is in the register of stolen things or on a listing of another seller, or its photo is; only when an admin lists reported products.',
+  }),
   facts: Facts.optional().meta({ description: 'The hardware facts of the listing; only on single products.' }),
   cardFacts: Facts.optional().meta({
     description: '`faulty`, `wanted` and `quantity`, and what buyers compare first and the title does not say; only in lists.',

@@ -6,6 +6,10 @@ export const CASE_REASONS = {
   },
   notAsReported: { en: 'What was reported is not so.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক নয়।' },
   asReported: { en: 'What was reported is true.', bn: 'পণ্যটি নিয়ে অভিযোগটি ঠিক।' },
+  stolenThing: {
+    en: 'The serial number is in the register of stolen things.',
+    bn: 'সিরিয়াল নম্বরটি চুরি যাওয়া জিনিসের তালিকায় আছে।',
+  },
   stolenPhoto: { en: 'A photo is from the listing of another seller.', bn: 'একটি ছবি অন্য বিক্রেতার পণ্য থেকে নেওয়া।' },
   wrongModel: { en: 'The product is not the model that the listing names.', bn: 'পণ্যটি লেখা মডেলের নয়।' },
   priceBait: { en: 'The price is not the one that the seller asks for.', bn: 'বিক্রেতা যে দাম চান, লেখা দাম তা নয়।' },
@@ -54,7 +58,15 @@ export const SUSPENSION_REASONS = {
   insults: { en: 'Messages from this account insult or threaten other users.', bn: 'এই অ্যাকাউন্টের বার্তায় অন্যদের অপমান করা বা হুমকি দেওয়া হয়েছে।' },
 } as const satisfies Record<string, Record<'en' | 'bn', string>>;
 
-const ALL = [CASE_REASONS, DEAL_REASONS, NO_SHOW_REASONS, REVIEW_REASONS, SUSPENSION_REASONS].flatMap(
+/** The reasons for the end of a suspension, and for the refusal of an appeal, likewise. */
+export const SUSPENSION_ANSWERS = {
+  mistake: { en: 'The suspension was a mistake.', bn: 'স্থগিত করাটি ভুল ছিল।' },
+  explained: { en: 'The appeal explains what happened.', bn: 'কী হয়েছিল, আপিলে তা বোঝা যায়।' },
+  asFound: { en: 'What the suspension was for is so.', bn: 'যে কারণে স্থগিত করা হয়েছে, তা ঠিক।' },
+  nothingNew: { en: 'The appeal says nothing that was not known.', bn: 'আপিলে নতুন কিছু নেই।' },
+} as const satisfies Record<string, Record<'en' | 'bn', string>>;
+
+const ALL = [CASE_REASONS, DEAL_REASONS, NO_SHOW_REASONS, REVIEW_REASONS, SUSPENSION_REASONS, SUSPENSION_ANSWERS].flatMap(
   (reasons): Record<'en' | 'bn', string>[] => Object.values(reasons),
 );
 

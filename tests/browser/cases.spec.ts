@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { boundsOf, expectToast, hold, openLive, resize, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
+import { boundsOf, confirm, dialog, expectToast, hold, openLive, resize, row, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
 import { CASE_REASONS } from '#domain/listings/case-reasons.ts';
+import { hardDisk } from '#domain/reports/test-reports.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 import type { User } from '#tests/browser/fixtures/users.ts';
 
@@ -222,4 +223,55 @@ test('a decision is taken back from the queue', async ({ user, deciding: page })
   for (const { title } of [plain, first]) await expect(decided.filter({ hasText: title })).toHaveCount(0);
   await expect(heading).toHaveText(first.title);
   await expect(main.getByRole('radio', { name: 'Remove' })).toBeVisible();
+});
+
+test('the register of stolen things holds a listing back, which the admin reads; an entry is taken out with a reason', async ({
+  user,
+  admin,
+  browserErrors,
+  deciding: page,
+}) => {
+  browserErrors.allow(/404/);
+  const [owner, seller] = [await user('buyer'), await user('seller')];
+  const [drive, laptop] = [`${owner.displayName}’s drive`, `${owner.displayName}’s laptop`];
+  const serialOf = (of: string) => `ZA1${of}${owner.uid.replaceAll(/[^a-z0-9]/gi, '').slice(0, 8)}`;
+  const enter = async (name: string, of: string) =>
+    (await owner.api.enterStolen({ body: { serial: serialOf(of), name, policeReport: 'GD 1', contact: 'gate 2' } }))._id;
+  await enter(drive, 'DRIVE');
+  const second = await enter(laptop, 'LAPTOP');
+  const { _id: id } = await listProduct(seller);
+  await seller.api.addReport({ params: { id }, body: { text: hardDisk().replace('ZA1PLANT77', serialOf('DRIVE')) } });
+  await expect(async () => expect((await admin.api.getCase({ params: { id } })).state).toBe('hidden')).toPass();
+
+  await openLive(page, '/dashboard/reportedItems');
+  await expect(page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) })).toContainText('in the register of stolen things');
+  await openLive(page, `/dashboard/cases?case=${id}`);
+  const { main, reason, choose } = partsOf(page);
+  const why = main.getByRole('heading', { name: 'Its serial number is in the register of stolen things' });
+  expect((await boundsOf(why)).y).toBeLessThan(
+    (await boundsOf(main.getByText('The listing has no photo').or(main.getByRole('list', { name: 'Photos' })))).y,
+  );
+  await choose('Remove');
+  await expect(reason).toHaveValue(CASE_REASONS.stolenThing.en);
+
+  await openLive(page, '/dashboard/stolen-register');
+  const takeOut = (name: string) => row(page, name).getByRole('button', { name: 'Take it out' });
+  await takeOut(drive).click();
+  await confirm(page, 'Take it out');
+  await expect(dialog(page)).toContainText('Give the reason.');
+  await dialog(page).getByLabel('Reason').fill('The owner has it back.');
+  await confirm(page, 'Take it out');
+  await expectToast(page, `${drive} is no longer in the register.`);
+  await expect(row(page, drive)).toHaveCount(0);
+  // Not on the button of the next entry.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+  // Another admin is quicker.
+  await takeOut(laptop).click();
+  await dialog(page).getByLabel('Reason').fill('It is another thing.');
+  await admin.api.takeStolenOut({ params: { id: second }, query: { reason: 'It is false.' } });
+  await confirm(page, 'Take it out');
+  await expect(dialog(page).getByRole('alert')).toContainText('This entry is no longer in the register.');
+  await expect(dialog(page).getByLabel('Reason')).toHaveValue('It is another thing.');
+  await expect(row(page, laptop)).toHaveCount(0);
 });

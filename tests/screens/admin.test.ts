@@ -262,6 +262,14 @@ await test('the screens of admins', async (t) => {
     );
   });
 
+  await t.test('a deal in which one side has to act says until when, in its list and alone', async () => {
+    const { bookingId: id, productId } = await dealScene(app, 'disputed', [seller, buyer]);
+    const { title } = await seller.api.getProduct({ params: { id: productId } });
+    const waiting = (await show('disputes?tab=waiting')).one('article', title).one('header');
+    waiting.says('Seller to answer', 'Problem to be answered by', ' left');
+    (await show(`disputes?booking=${id}`)).one('article', title).says('Problem to be answered by', ' left');
+  });
+
   await t.test('a frozen deal says why it is frozen, and no list but the one to decide says that its oldest is first', async () => {
     const { bookingId: id, productId } = await dealScene(app, 'paid', [seller, buyer]);
     const { title } = await seller.api.getProduct({ params: { id: productId } });
@@ -317,6 +325,7 @@ await test('the screens of admins', async (t) => {
       const row = (await show('stolen-register')).one('tbody').one('tr', 'Seagate drive');
       row.says('01712345678', await name(buyer));
       assert.equal(row.href(title), `/product/${id}`);
+      (await show('reportedItems')).one('tbody').one('tr', title).says('The serial number is in the register of stolen things.');
       const cases = await show(`cases?case=${id}`);
       cases.says('Its serial number is in the register of stolen things', 'police report Mirpur GD 4711', 'Contact: 01712345678');
       const seen = await screenOf(app, seller, `/dashboard/myProducts/${id}/case`);

@@ -44,7 +44,7 @@ export default function ReportedItems() {
       width: 'minmax(0, 3fr)',
       renderCell: (product) => (
         <>
-          <Reasons reports={product.reports ?? []} isHidden={product.takenOff === true} />
+          <Reasons product={product} />
           <span className="quiet block @min-[58rem]:hidden">
             <EmailLink email={product.seller.email} />
           </span>
@@ -99,19 +99,23 @@ function Delete({ product: { _id: id, title } }: { product: Product }) {
   );
 }
 
-function Reasons({ reports: given, isHidden }: { reports: NonNullable<Product['reports']>; isHidden: boolean }) {
+const FOUND_TEXTS = { stolen: 'stolen', same_serial: 'sameSerial', same_photo: 'samePhoto' } as const;
+
+function Reasons({ product: { reports: given, found = 'same_photo', takenOff } }: { product: Product }) {
   const t = useTexts(reports);
   const reasonTexts = useTexts(booking);
-  const [first, ...more] = given;
+  const [first, ...more] = given ?? [];
   return (
     <span className="flex max-w-prose items-baseline gap-x-2 text-sm">
       <span className="line-clamp-2 min-w-0">
-        {isHidden && (
+        {takenOff && (
           <span className="me-1.5 inline-block @min-[58rem]:hidden">
             <CaseBadge state="hidden" />
           </span>
         )}
-        <span>{first === undefined ? t('samePhoto') : readReason(first.reason, reasonTexts) || t('noReason')}</span>
+        <span>
+          {first === undefined || found === 'stolen' ? t(FOUND_TEXTS[found]) : readReason(first.reason, reasonTexts) || t('noReason')}
+        </span>
       </span>
       {first !== undefined && <span className="quiet whitespace-nowrap @max-[40rem]:hidden">{formatDay(first.reportedAt, t.locale)}</span>}
       {more.length > 0 && <span className="font-medium whitespace-nowrap">{t('moreReasons', { count: more.length })}</span>}

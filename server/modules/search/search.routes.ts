@@ -37,7 +37,7 @@ import {
 import { productView, productViewFor } from '#server/modules/listings/products.views.ts';
 import type { SearchEngine, SearchReader } from '#server/modules/search/search-engine.ts';
 import { conditionsOf } from '#server/modules/search/search-index.sql.ts';
-import { findListings, findOpenReports, type FoundPage, type PageQuery } from '#server/modules/search/search.sql.ts';
+import { findListings, findMatched, findOpenReports, type FoundPage, type PageQuery } from '#server/modules/search/search.sql.ts';
 import {
   alone,
   criteriaOf,
@@ -111,16 +111,18 @@ export function searchRoutes({ db, searchEngine, recent, clock, responseCache, p
       const shared = audience === 'public' || (status === 'unsold' && query.email === undefined && !query.isReported && !query.removed);
       const read: RecentRead = own ? (work) => work(db) : recent(request);
       const list = async () => {
-        const { rows, total, nextCursor, reports, until } = await read(async (from) => {
+        const { rows, total, nextCursor, reports, matched, until } = await read(async (from) => {
           const found = await findList(from, query, status, own);
           const ids = found.rows.map((row) => row.id);
-          return { ...found, reports: query.isReported ? await findOpenReports(from, ids) : undefined };
+          const [reports, matched] = query.isReported ? [await findOpenReports(from, ids), await findMatched(from, ids)] : [];
+          return { ...found, reports, matched };
         });
         const products = rows.map((row) => ({
           ...(shared ? productView(row, { audience: 'public', photoUrl }) : productViewFor(row, caller, photoUrl)),
           ...(reports && {
             reports: (reports.get(row.id) ?? []).map((report) => ({ reason: report.reason, reportedAt: report.created_at.toISOString() })),
           }),
+          ...(matched?.has(row.id) && { found: matched.get(row.id) }),
         }));
         return { page: { products, total, nextCursor }, until };
       };

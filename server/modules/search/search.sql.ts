@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Product } from '#contract/products.ts';
 import type { SearchSort } from '#contract/vocabulary.ts';
 import { DAY_MS } from '#domain/durations.ts';
 import type { SearchCriteria, Sorted } from '#domain/search/criteria.ts';
@@ -77,4 +79,16 @@ export async function findOpenReports(
     .orderBy('created_at', 'desc')
     .execute();
   return Map.groupBy(rows, (row) => row.product_id);
+}
+
+/** The findings about these products without a report, by product id: a stolen thing before what another listing has too. */
+export async function findMatched(db: Reader, productIds: readonly string[]): Promise<Map<string, NonNullable<Product['found']>>> {
+  const { rows } = await sql<{ id: string; found: NonNullable<Product['found']> }>`
+    select distinct on (id) id, found from (
+      select m.product_id as id, 1 as rank, 'stolen' as found from serial_matches as m join stolen_devices as d on d.id = m.stolen_id
+      where m.result is null and d.hash is not null
+      union all select product_id, 2, 'same_serial' from serial_matches where result is null and other_id is not null
+      union all select product_id, 3, 'same_photo' from photo_matches where result is null) as m
+    where id = any(${[...productIds]}::uuid[]) order by id, rank`.execute(db);
+  return new Map(rows.map(({ id, found }) => [id, found]));
 }

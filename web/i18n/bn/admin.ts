@@ -188,6 +188,8 @@ export const reportsBn: Translation<typeof reports> = {
   reasons: 'কারণ',
   noReason: 'কারণ লেখা নেই',
   moreReasons: '+{count}',
+  stolen: 'সিরিয়াল নম্বরটি চুরি যাওয়া জিনিসের তালিকায় আছে।',
+  sameSerial: 'অভিযোগ নেই: অন্য বিক্রেতার পণ্যে একই সিরিয়াল নম্বর। অভিযোগের সারি দেখুন।',
   samePhoto: 'অভিযোগ নেই: অন্য বিক্রেতার পণ্যে একই ছবি। অভিযোগের সারি দেখুন।',
   action: 'কাজ',
   delete: 'মুছুন',

@@ -193,6 +193,8 @@ export const reports = namespace('reports', {
   reasons: 'Reasons',
   noReason: 'No reason given',
   moreReasons: '+{count}',
+  stolen: 'The serial number is in the register of stolen things.',
+  sameSerial: 'No report: a listing of another seller has the same serial number. See Cases.',
   samePhoto: 'No report: another seller shows the same photo. See Cases.',
   action: 'Action',
   delete: spec.delete,

@@ -125,8 +125,23 @@ type ReasonName = keyof typeof CASE_REASONS;
 const REASONS = {
   '': [],
   keep: ['notAsReported', 'inOrder'],
-  remove: ['asReported', 'stolenPhoto', 'wrongModel', 'priceBait'],
+  remove: ['stolenThing', 'asReported', 'stolenPhoto', 'wrongModel', 'priceBait'],
 } as const satisfies Record<CaseDecision | '', readonly ReasonName[]>;
+
+/** Whether its serial number is in the register of stolen things now. */
+const isStolen = ({ stolen }: Pick<Case, 'stolen'>): boolean => stolen.some(({ name }) => name !== null);
+
+/** The usual reasons that what is known of a listing allows: the first one of all would be sent without a look. */
+function reasonsFor(decision: CaseDecision | '', found: Case): readonly ReasonName[] {
+  const isReported = found.reports.length > 0;
+  // A serial number that another listing has too says nothing about this one.
+  if (decision === 'remove' && !isReported && !isStolen(found) && found.samePhotos.length === 0 && found.sameSerials.length > 0) return [];
+  const unsaid = new Set<ReasonName>([
+    ...(isReported ? [] : (['asReported', 'notAsReported'] as const)),
+    ...(isStolen(found) ? [] : (['stolenThing'] as const)),
+  ]);
+  return REASONS[decision].filter((name) => !unsaid.has(name));
+}
 
 interface DecisionFormProps {
   found: Case;
@@ -136,7 +151,8 @@ interface DecisionFormProps {
 }
 
 /** The decision about a reported listing, with the reason that its seller and its reporters read. */
-function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goOn }: DecisionFormProps) {
+function DecisionForm({ found, isGone, goOn }: DecisionFormProps) {
+  const { _id: id, state, reports, product } = found;
   const t = useTexts(texts);
   const isAppeal = state === 'appealed';
   const own = useRef<HTMLFormElement>(null);
@@ -150,7 +166,6 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
     onClose: goOn,
   });
   const decision = useWatch({ control: form.control, name: 'decision' }) as CaseDecision | '';
-  const names = REASONS[decision].filter((name) => reports.length > 0 || (name !== 'asReported' && name !== 'notAsReported'));
   const choose = (to: CaseDecision): void => form.setValue('decision', to, { shouldValidate: true });
   useBar();
   const leave = () => {
@@ -222,7 +237,7 @@ function DecisionForm({ found: { _id: id, state, reports, product }, isGone, goO
         <ReasonField
           form={form}
           decision={decision}
-          names={names}
+          names={reasonsFor(decision, found)}
           reasons={CASE_REASONS}
           labelOf={t}
           quick
@@ -265,6 +280,7 @@ export function CaseSheet({ found, takesFocus, undo, ...form }: CaseSheetProps) 
     <article className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_21.25rem]">
       <div className="grid grid-cols-1 content-start gap-6">
         <Listing found={found} takesFocus={takesFocus}>
+          <SameSerials found={found} />
           {found.reports.length > 0 && (
             <section>
               <h3 className="mb-1">{t('reports')}</h3>
@@ -276,7 +292,6 @@ export function CaseSheet({ found, takesFocus, undo, ...form }: CaseSheetProps) 
             </section>
           )}
         </Listing>
-        <SameSerials found={found} />
         {found.samePhotos.length > 0 && <SamePhotos matches={found.samePhotos} />}
         {decision && (
           <section className="grid gap-3">
@@ -316,7 +331,8 @@ interface ListingProps extends Pick<CaseSheetProps, 'found' | 'takesFocus'> {
   children: ReactNode;
 }
 
-function Listing({ found: { product, state, reports, samePhotos }, takesFocus, children }: ListingProps) {
+function Listing({ found, takesFocus, children }: ListingProps) {
+  const { product, state, reports, samePhotos } = found;
   const t = useTexts(texts);
   const words = useTexts(card);
   const productTexts = useTexts(productWords);
@@ -333,7 +349,11 @@ function Listing({ found: { product, state, reports, samePhotos }, takesFocus, c
     <section className="grid grid-cols-1 gap-4">
       <header className="grid gap-1">
         <p>
-          {isFound ? <Badge tone="warning">{t(samePhotos.length > 0 ? 'samePhoto' : 'sameSerial')}</Badge> : <CaseBadge state={state} />}
+          {isFound ? (
+            <Badge tone="warning">{t(isStolen(found) ? 'stolenThing' : samePhotos.length > 0 ? 'samePhoto' : 'sameSerial')}</Badge>
+          ) : (
+            <CaseBadge state={state} />
+          )}
         </p>
         <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
           {product.title}

@@ -4,7 +4,16 @@ import { expect, test } from '#tests/browser/fixtures/test.ts';
 import { bookedProduct } from '#server/testing/test-cards.ts';
 import { agree, propose } from '#server/testing/test-meetings.ts';
 
-test('both agree on a meeting; one does not come; an admin decides @main', async ({ app, seller, buyer, selling, buying, deciding }) => {
+test('both agree on a meeting; one does not come; an admin decides @main', async ({
+  app,
+  open,
+  admin,
+  seller,
+  buyer,
+  selling,
+  buying,
+  deciding,
+}) => {
   const deal = await bookedProduct(seller, buyer);
   const { bookingId } = deal;
   for (const page of [selling, buying]) await openLive(page, `/dashboard/orders/${bookingId}`);
@@ -102,7 +111,14 @@ test('both agree on a meeting; one does not come; an admin decides @main', async
   await reopen(deciding, row.getByRole('button', { name: 'Decide' }));
   await expect(dialog(deciding).getByLabel('Reason')).toHaveValue('Both were there, at two gates.');
   await expect(dialog(deciding).getByRole('radio', { name: 'Neither' })).toBeChecked();
+  // Another admin who writes meanwhile keeps the words.
+  const slow = await open(admin);
+  await openLive(slow, '/dashboard/no-shows');
+  await slow.getByRole('main').getByRole('listitem').filter({ hasText: buyer.displayName }).getByRole('button', { name: 'Decide' }).click();
+  await dialog(slow).getByLabel('Reason').fill('The buyer came late.');
   await confirm(deciding, 'Decide');
   await expect(row).toContainText('Counts for neither.');
+  await expect(dialog(slow).getByRole('status')).toContainText('Another admin has decided in the meantime.');
+  await expect(dialog(slow).getByLabel('Reason')).toHaveValue('The buyer came late.');
   for (const part of [sellers, buyers]) await expect(part).toContainText('Both were there, at two gates.');
 });

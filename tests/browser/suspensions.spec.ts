@@ -1,6 +1,6 @@
 import { book, chooseFromMenu, expectToast, openLive, withoutLiveEvents } from '#tests/browser/fixtures/screen.ts';
 import { listProduct } from '#tests/browser/fixtures/products.ts';
-import { SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
+import { SUSPENSION_ANSWERS, SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
 import { expect, test } from '#tests/browser/fixtures/test.ts';
 
 test('an admin suspends a seller, who reads why and appeals; the admin ends it @main', async ({ seller, deciding, selling }) => {
@@ -41,8 +41,13 @@ test('an admin suspends a seller, who reads why and appeals; the admin ends it @
   await waiting.getByRole('button', { name: 'Open' }).click();
   await expect(sheet).toContainText('I took them there.');
   await sheet.getByRole('button', { name: 'Decide' }).click();
-  await expect(sheet.getByLabel('Decision')).toBeFocused();
-  await sheet.getByLabel('Decision').selectOption('end');
+  await expect(sheet.getByRole('radio', { name: 'End the suspension' })).toBeFocused();
+  await expect(sheet.getByRole('link', { name: seller.displayName })).toHaveAttribute('href', `/dashboard/users/${seller.uid}`);
+  // A usual reason is one press.
+  await sheet.getByRole('radio', { name: 'Refuse the appeal' }).check();
+  await sheet.getByRole('button', { name: 'Nothing new' }).click();
+  await expect(sheet.getByLabel('Reason')).toHaveValue(SUSPENSION_ANSWERS.nothingNew.en);
+  await sheet.getByRole('radio', { name: 'End the suspension' }).check();
   await sheet.getByLabel('Reason').fill('The receipt is right.');
   await sheet.getByRole('button', { name: 'Decide' }).click();
   await expectToast(deciding, `${seller.displayName}: no longer suspended`);

@@ -9,7 +9,9 @@ import { disputeRecordQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { PartLoadFailure } from '#web/shared/load-failure.tsx';
 import { ChangedTerms, FactList } from '#web/modules/deals/changed-terms.tsx';
 import { handover as texts } from '#web/i18n/en/handover.ts';
-import { formatDay, formatMoment, formatTime } from '#web/i18n/format-time.ts';
+import { DUE_TEXTS } from '#web/modules/deals/order-steps.tsx';
+import { TimeLeft } from '#web/modules/deals/time-left.tsx';
+import { formatComing, formatDay, formatMoment, formatTime } from '#web/i18n/format-time.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { jsonFile, saveFile } from '#web/shared/files.ts';
@@ -163,6 +165,7 @@ export function DisputeCard({ dispute, open = false, isNext = open, stateless = 
           </h2>
           {!stateless && <DealBadge state={handover.state === 'open' && endedAt !== null ? 'ended' : handover.state} />}
         </div>
+        <Due dispute={dispute} />
         {outcome}
         {/* Folded on a phone, what was decided names them. */}
         <p className={`wrap-anywhere ${outcome ? 'max-sm:group-data-folded/deal:hidden' : ''}`}>
@@ -223,6 +226,19 @@ export function DisputeCard({ dispute, open = false, isNext = open, stateless = 
       </details>
       <DealActions dispute={dispute} isNext={isNext} isSticky={isOpen} />
     </article>
+  );
+}
+
+/** Until when a side has to act, as both sides read it. */
+function Due({ dispute: { handover, endedAt } }: { dispute: Dispute }) {
+  const t = useTexts(texts);
+  const { dueAt, state } = handover;
+  const due = DUE_TEXTS[state];
+  if (!due || dueAt === null || endedAt !== null) return null;
+  return (
+    <p className="wrap-anywhere max-sm:group-data-folded/deal:text-sm">
+      <time dateTime={dueAt}>{t(due, { time: formatComing(dueAt, t.locale) })}</time> <TimeLeft at={dueAt} />
+    </p>
   );
 }
 

@@ -9,8 +9,9 @@ import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { DecidedByOther, DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { meetings as texts } from '#web/i18n/en/meetings.ts';
+import { rowsOf } from '#web/shared/paged-list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { MeetingFigures } from '#web/modules/deals/meeting-figures.tsx';
 import { noShowsQuery } from '#web/modules/deals/order-parts.queries.ts';
@@ -36,6 +37,9 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
   const { _id: id, buyer, seller } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
+  const { data } = useInfiniteQuery(noShowsQuery());
+  const now = rowsOf(data).find(({ _id }) => _id === id);
+  const isDecided = data !== undefined && !now?.open;
   const { form, field, dialog } = useDialogForm(decision, {
     keep: `no-show-decision ${id} form`,
     defaultValues: { decision: '', reason: '' },
@@ -77,6 +81,7 @@ export function DecideDialog({ row, onClose }: { row: ContestedNoShow; onClose: 
         readOnly={dialog.sending.isPending}
         {...field('reason')}
       />
+      <DecidedByOther isDecided={isDecided} sending={dialog.sending} onClose={onClose} />
     </FormDialog>
   );
 }

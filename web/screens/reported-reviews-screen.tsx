@@ -8,8 +8,9 @@ import { api } from '#web/shared/api.ts';
 import { FormDialog, useDialogForm } from '#web/shared/forms/form-dialog.tsx';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { forms } from '#web/i18n/en/forms.ts';
-import { DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { DecidedByOther, DecisionList, DecisionRow, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { reviews as texts } from '#web/i18n/en/reviews.ts';
+import { rowsOf } from '#web/shared/paged-list.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { reportedReviewsQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { ReviewWords } from '#web/modules/deals/reviews.tsx';
@@ -35,6 +36,9 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
   const { _id: id } = row;
   const t = useTexts(texts);
   const words = useTexts(forms);
+  const { data } = useInfiniteQuery(reportedReviewsQuery());
+  const now = rowsOf(data).find(({ _id }) => _id === id);
+  const isDecided = data !== undefined && (!now || now.decision !== null);
   const { form, field, dialog } = useDialogForm(decision, {
     keep: `review-decision ${id} form`,
     defaultValues: { decision: '', reason: '' },
@@ -71,6 +75,7 @@ export function DecideDialog({ row, onClose }: { row: ReportedReview; onClose: (
         readOnly={dialog.sending.isPending}
         {...field('reason')}
       />
+      <DecidedByOther isDecided={isDecided} sending={dialog.sending} onClose={onClose} />
     </FormDialog>
   );
 }

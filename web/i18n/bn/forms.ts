@@ -24,6 +24,7 @@ export const formsBn: Translation<typeof forms> = {
   decide: 'সিদ্ধান্ত দিন',
   decisionNeeded: 'একটি সিদ্ধান্ত বেছে নিন।',
   decisionReasonNeeded: 'কারণ লিখুন।',
+  decidedByOther: 'এর মধ্যে অন্য একজন অ্যাডমিন সিদ্ধান্ত দিয়েছেন।',
   usualReasons: 'সাধারণ কারণ',
   reason: 'কারণ',
   reasonHint: 'এটি নথিতে থাকে, আর ব্যবহারকারী ইমেইলে এটি পান।',

@@ -24,6 +24,7 @@ export const forms = namespace('forms', {
   decide: 'Decide',
   decisionNeeded: 'Choose a decision.',
   decisionReasonNeeded: 'Give the reason.',
+  decidedByOther: 'Another admin has decided in the meantime.',
   usualReasons: 'Usual reasons',
   reason: 'Reason',
   reasonHint: 'It is logged, and the user gets an email with it.',

@@ -1,10 +1,11 @@
 import * as z from '#contract/zod.ts';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { limits } from '#contract/limits.ts';
-import { SUSPENSION_DAYS } from '#contract/moderation-vocabulary.ts';
+import { SUSPENSION_DAYS, SUSPENSION_DECISIONS, type SuspensionDecision } from '#contract/moderation-vocabulary.ts';
 import { decideSuspension, suspendUser, type Suspension } from '#contract/suspensions.ts';
-import { reasonIn, SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
+import { reasonIn, SUSPENSION_ANSWERS, SUSPENSION_REASONS } from '#domain/listings/case-reasons.ts';
 import { api } from '#web/shared/api.ts';
 import { choice } from '#web/shared/forms/field-rules.ts';
 import { useDialogForm } from '#web/shared/forms/form-dialog.tsx';
@@ -15,12 +16,13 @@ import { cases, suspensions as texts } from '#web/i18n/en/moderation.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField, TextAreaField } from '#web/ui/field.tsx';
+import { RadioField, SelectField } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { PartLoadFailure, ShownFailure } from '#web/shared/load-failure.tsx';
 import { formatTime } from '#web/i18n/format-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog, DialogButton, DialogFoot } from '#web/ui/dialog.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Quote } from '#web/ui/fact.tsx';
 import { Skeleton } from '#web/ui/loading.tsx';
 import type { ListedUser } from '#contract/users.ts';
@@ -73,7 +75,7 @@ function Frame({
   const words = useTexts(texts);
   const common = useTexts(forms);
   const submit = (
-    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={isPending}>
+    <Button type="submit" variant={isOvertaken ? 'plain' : danger ? 'danger' : 'primary'} busy={isPending}>
       {label}
     </Button>
   );
@@ -153,12 +155,19 @@ function SuspendForm({ uid, name, writing }: { uid: string; name: string; writin
   );
 }
 
+/** The usual reasons for a decision about a suspension. */
+const ANSWERS = {
+  '': [],
+  end: ['mistake', 'explained'],
+  keep: ['asFound', 'nothingNew'],
+} as const satisfies Record<SuspensionDecision | '', readonly (keyof typeof SUSPENSION_ANSWERS)[]>;
+
 /** Ends a suspension, or refuses the appeal that waits for an answer. */
 function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { suspension: Suspension; writing: Writing }) {
   const t = useTexts(texts);
   const common = useTexts(cases);
   const isAppealed = appeal !== null && answer === null;
-  const { field, forget, dialog } = useDialogForm(isAppealed ? answering : ending, {
+  const { form, field, forget, dialog } = useDialogForm(isAppealed ? answering : ending, {
     keep: `decision about the suspension ${_id}`,
     defaultValues: { decision: '', reason: '' },
     fields: useDecisionTexts(common('choice'), t('reason')),
@@ -166,6 +175,7 @@ function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { su
     done: (_decided, { decision }) => toast('success', t(decision === 'end' ? 'endedToast' : 'keptToast', { name: user.displayName })),
     onClose: writing.onSent,
   });
+  const chosen = useWatch({ control: form.control, name: 'decision' }) as SuspensionDecision | '';
   return (
     <Frame
       {...{ forget, writing }}
@@ -175,13 +185,27 @@ function DecideForm({ suspension: { _id, user, appeal, answer }, writing }: { su
       overtaken={t('endedMeanwhile')}
     >
       {isAppealed && (
-        <SelectField label={common('choice')} {...field('decision')}>
-          <option value="">{common('choose')}</option>
-          <option value="end">{t('end')}</option>
-          <option value="keep">{t('keep')}</option>
-        </SelectField>
+        <RadioField
+          legend={common('choice')}
+          across={1}
+          options={SUSPENSION_DECISIONS.map((value) => ({ value, label: t(value) }))}
+          {...field('decision')}
+        />
       )}
-      <TextAreaField label={t('reason')} hint={t('reasonHint')} rows={3} maxLength={limits.caseText} {...field('reason')} />
+      <ReasonField
+        form={form}
+        decision={chosen}
+        names={isAppealed ? ANSWERS[chosen] : []}
+        reasons={SUSPENSION_ANSWERS}
+        labelOf={t}
+        onFill={writing.onWrite}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        rows={3}
+        maxLength={limits.caseText}
+        readOnly={dialog.sending.isPending}
+        {...field('reason')}
+      />
     </Frame>
   );
 }
@@ -196,6 +220,11 @@ export function SuspensionDialog({ uid, name, onClose }: SuspensionProps & { onC
   const t = useTexts(texts);
   return (
     <Dialog kind="sheet" title={t('dialogTitle', { name })} onClose={onClose}>
+      <p>
+        <Link to={`/dashboard/users/${uid}`} className="link">
+          {t('userPage', { name })}
+        </Link>
+      </p>
       <SuspensionSection uid={uid} name={name} onDone={onClose} />
     </Dialog>
   );
@@ -253,12 +282,13 @@ function State({ suspension: { reason, by, at, until, appeal, answer, end } }: {
   const said = (name: string, time: string) => `${name}, ${formatTime(time, t.locale)}:`;
   return (
     <div className="grid gap-3">
-      <p>
+      <p className="flex flex-wrap gap-2">
         {end ? (
           <Badge>{t('endedAt', { time: formatTime(end.at, t.locale) })}</Badge>
         ) : (
           <Badge tone="warning">{until ? t('runsUntil', { time: formatTime(until, t.locale) }) : t('runsForGood')}</Badge>
         )}
+        {answer && <Badge>{t('appealRefused')}</Badge>}
       </p>
       <Quote by={said(by, at)} text={reasonIn(t.locale, reason)} />
       {appeal && <Quote by={t('userSaid', { time: formatTime(appeal.at, t.locale) })} text={appeal.text} />}

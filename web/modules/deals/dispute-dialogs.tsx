@@ -8,7 +8,7 @@ import { DISPUTE_DECISIONS, type DisputeDecision } from '#contract/handover-voca
 import { DEAL_REASONS } from '#domain/listings/case-reasons.ts';
 import { sureAmount } from '#domain/money/amount.ts';
 import { poishaOfTk, tkOfPoisha } from '#domain/money/money.ts';
-import { OvertakenNote, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
+import { DecidedByOther, OvertakenNote, ReasonField, useDecisionTexts } from '#web/shared/forms/decision.tsx';
 import { dealQuery } from '#web/modules/deals/order-parts.queries.ts';
 import { forms } from '#web/i18n/en/forms.ts';
 import { handover as texts } from '#web/i18n/en/handover.ts';
@@ -29,14 +29,14 @@ interface OvertakenProps {
 }
 
 /** In the dialog of an admin: why the deal no longer allows it. */
-function Overtaken({ dispute, action, sending: { isIdle, isError }, onClose }: OvertakenProps) {
+function Overtaken({ dispute, action, sending, onClose }: OvertakenProps) {
   const t = useTexts(texts);
   const words = useTexts(shell);
   const { data } = useQuery(dealQuery(dispute.handover.bookingId));
   const deal = data?.deal?.handover;
-  if (!deal || deal.can[action] || !(isIdle || isError)) return null;
-  const isDecided = deal.events.some((event) => event.action === 'decide');
-  return <OvertakenNote text={t(isDecided ? 'decidedByOther' : 'goneOn')} action={words('close')} onAction={onClose} />;
+  if (!deal || deal.can[action] || !(sending.isIdle || sending.isError)) return null;
+  if (deal.events.some((event) => event.action === 'decide')) return <DecidedByOther isDecided sending={sending} onClose={onClose} />;
+  return <OvertakenNote text={t('goneOn')} action={words('close')} onAction={onClose} />;
 }
 
 /** An admin stops the clocks of a deal, with a reason for both sides. */

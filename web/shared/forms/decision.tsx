@@ -4,14 +4,15 @@ import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWat
 import { isUsualReason } from '#domain/listings/case-reasons.ts';
 import type { FieldTexts } from '#web/shared/forms/issue-text.ts';
 import { forms } from '#web/i18n/en/forms.ts';
+import { shell } from '#web/i18n/en/shell.ts';
 import { useTexts } from '#web/i18n/messages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chips } from '#web/ui/chips.tsx';
-import { DialogButton } from '#web/ui/dialog.tsx';
 import { TextAreaField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useKeys } from '#web/ui/use-keys.ts';
 import type { Pages } from '#web/shared/paged-list.ts';
+import { RowDialog, useRowDialog } from '#web/shared/frame/row-dialog.tsx';
 import { ScreenHead } from '#web/shared/frame/screen-head.tsx';
 import { PagedRows } from '#web/shared/paged-rows.tsx';
 import { EmptyState } from '#web/ui/notes.tsx';
@@ -109,6 +110,22 @@ export function OvertakenNote({ text, action, onAction }: { text: string; action
   );
 }
 
+interface OvertakenProps {
+  /** Another admin has decided, or the row waits no more. */
+  isDecided: boolean;
+  /** The mutation that sends it. */
+  sending: { isIdle: boolean; isError: boolean };
+  onClose: () => void;
+}
+
+/** In the dialog of a decision, which stays with what is written: another admin has decided. */
+export function DecidedByOther({ isDecided, sending: { isIdle, isError }, onClose }: OvertakenProps) {
+  const t = useTexts(forms);
+  const words = useTexts(shell);
+  if (!isDecided || !(isIdle || isError)) return null;
+  return <OvertakenNote text={t('decidedByOther')} action={words('close')} onAction={onClose} />;
+}
+
 interface DecisionListProps<Row> {
   title: string;
   intro: string;
@@ -122,12 +139,12 @@ interface DecisionListProps<Row> {
 export function DecisionList<Row extends { _id: string }>({ title, intro, list, t, Row }: DecisionListProps<Row>) {
   const empty = <EmptyState icon="circle-check" title={t('emptyTitle')} text={t('emptyText')} />;
   return (
-    <>
+    <RowDialog>
       <ScreenHead title={title} intro={intro} />
       <PagedRows list={list} t={t} skeleton="h-40" empty={empty} className="gap-4">
         {(rows) => rows.map((row, at) => <Row key={row._id} row={row} isNext={at === 0} />)}
       </PagedRows>
-    </>
+    </RowDialog>
   );
 }
 
@@ -147,6 +164,7 @@ interface DecisionRowProps {
 
 /** One row of that list. */
 export function DecisionRow({ about, children, decided, isNext, decide, object, renderDialog }: DecisionRowProps) {
+  const show = useRowDialog();
   return (
     <li className="grid grid-cols-1 gap-4 rounded-box border hairline bg-base-100 p-4 sm:p-5 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:gap-8">
       <div className="grid content-start gap-2">{about}</div>
@@ -156,9 +174,9 @@ export function DecisionRow({ about, children, decided, isNext, decide, object, 
           <p className="rounded-field bg-base-200 p-3 wrap-anywhere">{decided}</p>
         ) : (
           <div>
-            <DialogButton variant={isNext ? 'primary' : 'plain'} about={object} renderDialog={renderDialog}>
+            <Button variant={isNext ? 'primary' : 'plain'} about={object} onClick={() => show(renderDialog)}>
               {decide}
-            </DialogButton>
+            </Button>
           </div>
         )}
       </div>

@@ -26,10 +26,14 @@ export interface Learning {
   epochs: { choose: number; learn: number };
   /** How far each weight goes back to 0 with each text that has its feature. */
   decay: number;
-  /** The share of the features of a text that is left out, others each time. A weight then says the same without the others, as in texts by others. */
-  leftOut: number;
   /** The share of the words of a text that is left out, with all features that are about one of them: others use other words for the same. */
   wordsLeftOut: number;
+  /** The power of the count of a text's features by which the sum of their weights is divided. */
+  power: number;
+  /** The weight with which a feature begins to learn slower: with little, the first texts move it far. */
+  inertia: number;
+  /** The weights are the means of so many of the last epochs. */
+  averaged: number;
   /** Whether two hands must have a feature: one that a single author has says nothing about others. */
   shared: boolean;
 }
@@ -38,7 +42,15 @@ const RATE = 0.5;
 const BIAS_RATE = 0.1;
 /** A smaller error teaches nothing. */
 const LEAST_ERROR = 1e-4;
-const PLAIN: Learning = { epochs: { choose: 18, learn: 18 }, decay: 3e-4, leftOut: 0, wordsLeftOut: 0, shared: false };
+const PLAIN: Learning = {
+  epochs: { choose: 18, learn: 18 },
+  decay: 3e-4,
+  wordsLeftOut: 0,
+  power: 0.5,
+  inertia: 1e-3,
+  averaged: 1,
+  shared: false,
+};
 /** A feature that one text alone has says nothing about others. */
 const LEAST_TEXTS = 2;
 
@@ -52,10 +64,9 @@ function randomFrom(seed: number): () => number {
 }
 
 /** The probabilities of the classes. */
-function judge({ weights, bias }: Fitted, ids: Int32Array): Float64Array {
+function judge({ weights, bias }: Fitted, ids: Int32Array, unit: number): Float64Array {
   const scores = Float64Array.from(bias);
   const classes = bias.length;
-  const unit = 1 / Math.sqrt(ids.length || 1);
   for (const id of ids)
     for (let label = 0; label < classes; label += 1) scores[label] = (scores[label] ?? 0) + unit * (weights[id * classes + label] ?? 0);
   const most = Math.max(...scores);
@@ -82,20 +93,22 @@ function sampleOf({ label, hashes, words }: Row, ids: ReadonlyMap<number, number
 }
 
 /** The features of a text that are not left out this time. */
-function someOf({ ids, words }: Sample, { leftOut, wordsLeftOut }: Learning, random: () => number): Int32Array {
-  if (leftOut === 0 && !words) return ids;
+function someOf({ ids, words }: Sample, { wordsLeftOut }: Learning, random: () => number): Int32Array {
+  if (!words) return ids;
   const isOut: boolean[] = [];
   const isWordOut = (word = 0): boolean => (isOut[word] ??= random() < wordsLeftOut);
-  return ids.filter((_, at) => random() >= leftOut && !(words && (isWordOut(words.first[at]) || isWordOut(words.last[at]))));
+  return ids.filter((_, at) => !isWordOut(words.first[at]) && !isWordOut(words.last[at]));
 }
 
 /** Multinomial regression, each weight with a rate of its own that falls with what it has learned (AdaGrad). */
 function fit(rows: readonly Row[], classes: number, hashes: readonly number[], epochs: number, learning: Learning): Fitted {
-  const { decay } = learning;
+  const { decay, power, inertia } = learning;
+  const averaged = Math.min(learning.averaged, epochs);
   const ids = new Map(hashes.map((hash, id) => [hash, id]));
-  const fitted = { ids, weights: new Float32Array(ids.size * classes), bias: new Float32Array(classes) };
+  const zeros = (): Fitted => ({ ids, weights: new Float32Array(ids.size * classes), bias: new Float32Array(classes) });
+  const [fitted, means] = [zeros(), zeros()];
   const { weights, bias } = fitted;
-  const learned = new Float32Array(weights.length).fill(1e-3);
+  const learned = new Float32Array(weights.length).fill(inertia);
   const biasLearned = new Float32Array(classes).fill(1);
   const samples = rows.map((row) => sampleOf(row, ids));
   const random = randomFrom(7);
@@ -103,8 +116,8 @@ function fit(rows: readonly Row[], classes: number, hashes: readonly number[], e
     const order = samples.map((sample) => ({ sample, place: random() })).sort((a, b) => a.place - b.place);
     for (const { sample } of order) {
       const seen = someOf(sample, learning, random);
-      const unit = 1 / Math.sqrt(seen.length || 1);
-      const errors = judge(fitted, seen).map((share, label) => share - Number(label === sample.label));
+      const unit = (seen.length || 1) ** -power;
+      const errors = judge(fitted, seen, unit).map((share, label) => share - Number(label === sample.label));
       errors.forEach((error, label) => {
         const biasSum = (biasLearned[label] ?? 0) + error * error;
         biasLearned[label] = biasSum;
@@ -122,8 +135,13 @@ function fit(rows: readonly Row[], classes: number, hashes: readonly number[], e
           weights[at] = weight - (RATE * slope) / Math.sqrt(sum);
         }
     }
+    if (epoch < epochs - averaged) continue;
+    for (const kind of ['weights', 'bias'] as const)
+      fitted[kind].forEach((value, at) => {
+        means[kind][at] = (means[kind][at] ?? 0) + value / averaged;
+      });
   }
-  return fitted;
+  return means;
 }
 
 /** Fits the classes to labelled texts, with at most `most` features: those that matter most. The same texts give the same weights. */

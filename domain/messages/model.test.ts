@@ -74,7 +74,7 @@ await test('the share of a warning is that of the features and sounds that are k
     [[], [], 0, 0.5, -0.25],
     [[7], [7], 1, -0.5, -1.25],
     [[1], [], 0, 0.5 + 1.5, -0.25],
-    [[1, 2, 7], [9, 7], 2.5, 0.5 + (0.5 * 2) / Math.sqrt(2) + 2 - 2.5, -0.25 + (0.5 * 2) / Math.sqrt(2) - 4 - 2.5],
+    [[1, 2, 7], [9, 7], 2.5, 0.5 + (0.5 * 2) / 2 ** 0.4 + 2 - 2.5, -0.25 + (0.5 * 2) / 2 ** 0.4 - 4 - 2.5],
   ] as const) {
     const [one = 0, other = 0, ...rest] = sharesOf(model, { features, sounds }, handicap);
     assert.ok(Math.abs(one - share(first)) < 1e-12, `${one} for ${first}`);

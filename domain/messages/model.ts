@@ -10,8 +10,8 @@ export interface Weights {
 }
 
 /**
- * A linear model: each feature has a weight for each warning, and a message the mean of the weights of its features, and of its groups of
- * sounds. A weight of 0 says as much for a warning as for none. `tools/train-messages.ts` makes it.
+ * A linear model: each feature has a weight for each warning, and a message the sum of the weights of its features, and of its groups of
+ * sounds, each over a power of their count. A weight of 0 says as much for a warning as for none. `tools/train-messages.ts` makes it.
  */
 export interface Model {
   features: Weights;
@@ -148,6 +148,12 @@ function numbersOf(coder: Coder): { distance: (value: number) => number; weights
  */
 const HANDICAP = 2.5;
 
+/**
+ * The power of the count of a part's features by which the sum of their weights is divided: 0 would take the sum, which grows with the
+ * length of a text, and 1 the mean, which the harmless words of a long one lessen.
+ */
+export const POWER = 0.4;
+
 /** The features of a part and its groups of sounds, as hashes. */
 export interface PartFeatures {
   features: readonly number[];
@@ -183,7 +189,7 @@ export function sharesOf(model: Model, part: PartFeatures, handicap: number): nu
   for (const kind of ['features', 'sounds'] as const) {
     const { of, scale } = model[kind];
     const known = part[kind].flatMap((hash) => of.get(hash) ?? []);
-    const unit = scale / Math.sqrt(known.length || 1);
+    const unit = scale * (known.length || 1) ** -POWER;
     for (const values of known) for (let at = 0; at < LABELS; at += 1) scores[at] = (scores[at] ?? 0) + unit * (values[at] ?? 0);
   }
   return model.bias.map((own, at) => 1 / (1 + Math.exp(handicap - own - (scores[at] ?? 0))));

@@ -201,6 +201,10 @@ overpayment | wrong amount sent, extra 1000, please give back
 overpayment | ডাবল টাকা চলে গেছে, একটা ফেরত দিন
 overpayment | My company is sending a check with extra for shipping, you return the rest
 threat | I will kill you
+threat | I will kill you if you report me
+threat | We will kill you, we know where you live
+- | This heat will kill me
+threat | I will kill you
 threat | I know where you live
 threat | You will regret this
 threat | We will beat you if you don't give the refund

@@ -74,7 +74,7 @@ await test('a buyer asks the seller of a product', async (t) => {
     assert.deepEqual(await warnings(seller.api), []);
     const [warning] = await warnings(buyer.api);
     assert.equal(warning?.label, 'advance_payment');
-    assert.match(warning.phrase, /courier/);
+    assert.match(warning.phrase, /2000 taka/);
     const last = db
       .updateTable('messages')
       .where('seq', '=', (of) => of.selectFrom('messages').select(({ fn }) => fn.max('seq').as('seq')));

@@ -253,7 +253,7 @@ await test('a search leaves out what does not fit a computer', async (t) => {
       query: { category: 'components', status: 'unsold', q: 'ram for ryzen 5 3600', limit: 100 },
     });
     assert.deepEqual(category.products.map(({ title }) => title).toSorted(), all.titles.toSorted(), 'in its category, too');
-    assert.equal((await titles('ram for optipelx 7010')).corrected, 'ram for optiplex 7010');
+    assert.equal((await titles('ram for otpiplex 7010')).corrected, 'ram for optiplex 7010');
 
     // As words alone: when they are asked for, when nothing fits, and when no computer or no part is named.
     const plain = await titles('ram for optiplex 7010', { verbatim: 'true' });

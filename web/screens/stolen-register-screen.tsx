@@ -88,7 +88,7 @@ export default function StolenRegisterScreen() {
           </ul>
         ),
     },
-    { header: t('takeOut'), kind: 'foot', width: '9.5rem', renderCell: (device) => <TakeOutButton device={device} /> },
+    { header: t('takeOut'), kind: 'foot', width: '10.5rem', renderCell: (device) => <TakeOutButton device={device} /> },
   ];
   return (
     <ListScreen

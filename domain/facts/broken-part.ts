@@ -25,12 +25,18 @@ const MOST_BETWEEN = 3;
 /**
  * The place from a token on where a part of goods does not do its work: "charging port loose", "কিবোর্ডের ৪টা বোতাম চলে না", "cracked
  * display".
+ * @param until the token, exclusive, up to which parts are looked for
  */
-export function brokenPartFrom(tokens: readonly Token[], kind: Kind | undefined, from: number): { from: number; to: number } | undefined {
+export function brokenPartFrom(
+  tokens: readonly Token[],
+  kind: Kind | undefined,
+  from: number,
+  until = tokens.length,
+): { from: number; to: number } | undefined {
   const parts = kind === undefined ? undefined : FAULTY_PARTS.get(kind);
   if (!parts) return undefined;
   let start = from;
-  for (let at = from; at < tokens.length; at += 1) {
+  for (let at = from; at < Math.min(until, tokens.length); at += 1) {
     const { text, gap } = tokens[at] as Token;
     if (gap === ',') start = at;
     if (!parts.has(text)) continue;

@@ -343,7 +343,8 @@ const isOwner = ({ tokens, marks }: Scan, { from, to }: Mark): boolean => {
 /** "Kraken X er mic kaj kore na", "ট্যাবের ডিসপ্লে ভাঙা": a part that is broken is sold with what it is a part of. */
 const hasFault = ({ tokens, marks }: Scan, mark: Mark): boolean => {
   const { to } = mark;
-  const part = brokenPartFrom(tokens, kindNamed(mark), to + 1);
+  // A later part is none of its: without the end, a text that repeats an owner would be read once for each.
+  const part = brokenPartFrom(tokens, kindNamed(mark), to + 1, to + 5);
   if (part && part.from <= to + 3 && isJoined(tokens, to, part.from)) return true;
   const owned = marks.find(({ from }) => from > to && from <= to + 2);
   const next = owned && marks.find(({ from }) => from === owned.to);

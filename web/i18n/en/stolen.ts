@@ -23,7 +23,7 @@ export const stolen = namespace('stolen', {
   takeBack: 'Take it back',
   takenBack: '{name} is no longer in the register.',
   registerIntro:
-    'What owners have entered, the newest first. A listing with one of these serial numbers is held back and waits among the cases.',
+    'Owners have entered these things; the newest are first. A listing with one of these serial numbers is held back and waits among the cases.',
   owner: 'Owner',
   listings: 'Listings with its serial number',
   noListings: 'None yet',
